@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { buildFolder } from './build/folder.ts';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
 import { aboutServer } from './start/about.ts';
@@ -53,9 +52,7 @@ async function start(): Promise<void> {
   const port = await listen(server, settings.port, settings.host);
   ending.add(() => closeServer(server));
 
-  const page = await readBuiltFiles(
-    await freshPage(pageSettings, buildFolder(environment), settings.dataDir),
-  );
+  const page = await readBuiltFiles(await freshPage(pageSettings, settings.buildDir, settings.dataDir));
   if (hosted) {
     log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }

@@ -1,4 +1,4 @@
-/** The header with the client's address: see ../schemas/30_registration_limits.sql. */
+/** The header with the client's address: see supabase/schemas/30_registration_limits.sql. */
 export const addressHeader = 'cf-connecting-ip';
 
 /** Headers that clients can forge. */

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { codeOf, UserError } from '../process/errors.ts';
+import { readValue } from '../settings/setting.ts';
+import { SERVER_SETTINGS } from '../settings/table.ts';
 import { readBuildHash } from './build-hash.ts';
 
-const DEFAULT = 'dist';
 const LEFT_OVER_MS = 60 * 60_000;
-
-/** Returns the folder of the built page: `BUILD_DIR`, or `dist`. */
-export function buildFolder(env: Readonly<Record<string, string | undefined>>): string {
-  return resolve(env.BUILD_DIR || DEFAULT);
-}
 
 /** Has `build` fill a new folder, then replaces `folder`, unless it fails. Throws `UserError` for other content. */
 export async function buildAndSwitch(folder: string, build: (fresh: string) => Promise<void>): Promise<void> {
@@ -53,7 +49,7 @@ function renameIf(from: string, to: string, ...unless: string[]): boolean {
 }
 
 function refuseForeign(folder: string): void {
-  if (folder === resolve(DEFAULT) || !existsSync(folder)) return;
+  if (folder === readValue(SERVER_SETTINGS.buildDir, {}) || !existsSync(folder)) return;
   if (
     statSync(folder).isDirectory() &&
     (readdirSync(folder).length === 0 || readBuildHash(folder) !== null)

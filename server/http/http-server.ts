@@ -8,7 +8,7 @@ import { cameByHttps } from './forwarded.ts';
 import { failRequest } from './failures.ts';
 import { type About, answerHealth, type Askable, HEALTH_PATH, type HealthCheck, healthOf } from './health.ts';
 import { refuse } from './refuse.ts';
-import { basePathOf } from '../settings/public-url.ts';
+import { basePathOf } from '../settings/page.ts';
 import { pathBelow } from './base-path.ts';
 import { HTTPS_ONLY, type Origins, securityHeaders } from '../build/security-headers.ts';
 import { isOwnHost, isThisMachine } from './own-host.ts';

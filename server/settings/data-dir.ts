@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { UserError } from '../process/errors.ts';
 import type { Environment } from './settings-file.ts';
 
+/** Relative to the project's folder. */
+export const DEFAULT_DATA_DIR = '.data';
+
 const OPTION = '--data-dir';
 
 /** Moves `--data-dir DIR` from the arguments to `DATA_DIR`. Throws `UserError` without a value. */
@@ -20,7 +23,7 @@ export function takeDataDir(args: readonly string[], own: NodeJS.ProcessEnv = pr
 
 /** Returns the absolute path of the shop's folder. */
 export function dataDirOf({ DATA_DIR }: Environment, folder = process.cwd()): string {
-  return resolve(folder, DATA_DIR || '.data');
+  return resolve(folder, DATA_DIR || DEFAULT_DATA_DIR);
 }
 
 /** Returns the arguments that select this directory; none for the default. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../process/errors.ts';
-import { isKnown, nearestSetting } from './catalogue.ts';
+import { isKnown, nearestSetting } from './nearest.ts';
 import { dataDirOf, settingsFileIn } from './data-dir.ts';
 import { type Environment, readSettingsFile } from './settings-file.ts';
 

@@ -1,11 +1,10 @@
 import { log } from '../log/log.ts';
 import { addressOf, isLoopback, networkAddresses } from '../process/listen.ts';
-import { SETTINGS } from '../settings/catalogue.ts';
 import { settingsFileIn } from '../settings/data-dir.ts';
-import type { HostedProject } from '../settings/page.ts';
-import { basePathOf } from '../settings/public-url.ts';
+import { basePathOf, type HostedProject } from '../settings/page.ts';
 import type { Settings } from '../settings/server.ts';
 import { type Environment, isOpenToOthers, readSettingsFile } from '../settings/settings-file.ts';
+import { SETTINGS } from '../settings/table.ts';
 import { readVersion } from '../process/version.ts';
 
 /** Logs the version and the number of settings; as JSON also which, without secrets. */

@@ -1,5 +1,6 @@
 import { UserError } from '../process/errors.ts';
-import { PAGE_SETTINGS, PUBLIC_SETTINGS, SERVER_SETTINGS, type Setting } from '../settings/catalogue.ts';
+import { defaultText, type Setting } from '../settings/setting.ts';
+import { PAGE_SETTINGS, PROXY_SETTINGS, SERVER_SETTINGS } from '../settings/table.ts';
 
 /** Reads the arguments of `npm start --`. Throws `UserError` for unknown ones. */
 export function readStartArguments(args: readonly string[]): 'start' | 'help' | 'version' {
@@ -27,7 +28,7 @@ Server
 ${lines(SERVER_SETTINGS)}
 
 Behind a proxy
-${lines(PUBLIC_SETTINGS)}
+${lines(PROXY_SETTINGS)}
 
 Page. npm start builds it again when one of these changes
 ${lines(PAGE_SETTINGS)}
@@ -35,7 +36,10 @@ ${lines(PAGE_SETTINGS)}
 How to set up a shop: docs/running.md`;
 }
 
-function lines(settings: readonly Setting[]): string {
+function lines(table: Readonly<Record<string, Setting<unknown>>>): string {
+  const settings = Object.values(table);
   const width = Math.max(...settings.map(({ name }) => name.length));
-  return settings.map((each) => `  ${each.name.padEnd(width)}  ${each.what} (${each.default})`).join('\n');
+  return settings
+    .map((each) => `  ${each.name.padEnd(width)}  ${each.what} (${defaultText(each)})`)
+    .join('\n');
 }

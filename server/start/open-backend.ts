@@ -11,7 +11,7 @@ import { readVersion } from '../process/version.ts';
 
 /** Opens the embedded backend. Prints a generated admin password. Throws `UserError` if it can't be opened. */
 export async function openBackend(settings: Settings): Promise<LocalBackend> {
-  const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
+  const { dataDir, backupDir, adminEmail, adminPassword } = settings;
   // Import on demand, because a hosted project needs no database here.
   const { createLocalBackend } = await import('../backend/backend.ts');
   try {
@@ -19,14 +19,17 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
       dataDir,
       adminEmail,
       adminPassword,
-      registrationLimits,
+      registrationLimits: {
+        perAddress: settings.registrationsPerAddress,
+        overall: settings.registrationsOverall,
+      },
       version: readVersion(),
-      backupDir: settings.backupDir,
+      backupDir,
     });
     announceAdmins(backend, dataDir);
     return backend;
   } catch (error) {
-    throw error instanceof DamagedDirectoryError ? new UserError(adviceOn(error, settings.backupDir)) : error;
+    throw error instanceof DamagedDirectoryError ? new UserError(adviceOn(error, backupDir)) : error;
   }
 }
 

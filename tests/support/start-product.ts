@@ -1,12 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../server/settings/catalogue.ts';
+import { isKnown } from '../../server/settings/nearest.ts';
+import { PROXY_SETTINGS, SERVER_SETTINGS } from '../../server/settings/table.ts';
 import { TEST_PAGE } from './page.ts';
 import { program, QUICK_NODE } from './programs.ts';
 
 /** The time to build the page and create the database on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
-const NOTHING = Object.fromEntries([...SERVER_SETTINGS, ...PUBLIC_SETTINGS].map(({ name }) => [name, '']));
+const NOTHING = Object.fromEntries(
+  Object.values({ ...SERVER_SETTINGS, ...PROXY_SETTINGS }).map(({ name }) => [name, '']),
+);
 
 /** The exit code of a stopped product. Windows has no signals, and ends it at once. */
 export const ASKED_TO_END = process.platform === 'win32' ? 1 : 0;

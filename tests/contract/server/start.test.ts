@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { showPassword } from '../../../server/start/generated-password.ts';
 import { openBackend } from '../../../server/start/open-backend.ts';
 import { UserError } from '../../../server/process/errors.ts';
-import { SETTINGS } from '../../../server/settings/catalogue.ts';
+import { SETTINGS } from '../../../server/settings/table.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 import { ownerHere, writeOwner } from '../../../server/database/lock/owner.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressError, addressOf, isLoopback, networkAddresses } from '../../../server/process/listen.ts';
 import { securityHeaders } from '../../../server/build/security-headers.ts';
 import { isOwnHost } from '../../../server/http/own-host.ts';
-import { SERVER_SETTINGS } from '../../../server/settings/catalogue.ts';
+import { SERVER_SETTINGS } from '../../../server/settings/table.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 
 test('settings have defaults, also for empty variables', () => {
@@ -14,14 +14,16 @@ test('settings have defaults, also for empty variables', () => {
     backupDir: resolve('/shop/.data/backups'),
     backupsKept: 14,
     adminEmail: 'admin@example.com',
+    buildDir: resolve('/shop/dist'),
     adminPassword: undefined,
-    registrationLimits: { perAddress: undefined, overall: undefined },
+    registrationsPerAddress: undefined,
+    registrationsOverall: undefined,
     publicUrl: null,
     trustProxy: 0,
     logFormat: 'text',
     logRequests: false,
   };
-  const empty = Object.fromEntries(SERVER_SETTINGS.map(({ name }) => [name, '']));
+  const empty = Object.fromEntries(Object.values(SERVER_SETTINGS).map(({ name }) => [name, '']));
   expect(readSettings({}, '/shop')).toEqual(defaults);
   expect(readSettings(empty, '/shop')).toEqual(defaults);
 });
@@ -33,6 +35,7 @@ test('settings come from the environment', () => {
     DATA_DIR: '/var/desk',
     BACKUP_DIR: '/media/usb',
     BACKUPS_KEPT: '0',
+    BUILD_DIR: '/var/page',
     ADMIN_EMAIL: 'a@b.example',
     ADMIN_PASSWORD: ' x ',
     REGISTRATIONS_PER_ADDRESS: '1',
@@ -48,9 +51,11 @@ test('settings come from the environment', () => {
     dataDir: resolve('/var/desk'),
     backupDir: resolve('/media/usb'),
     backupsKept: 0,
+    buildDir: resolve('/var/page'),
     adminEmail: 'a@b.example',
     adminPassword: ' x ',
-    registrationLimits: { perAddress: 1, overall: 999_999_999 },
+    registrationsPerAddress: 1,
+    registrationsOverall: 999_999_999,
     publicUrl: new URL('https://desk.example.co.za/'),
     trustProxy: 2,
     logFormat: 'json',
