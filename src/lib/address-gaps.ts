@@ -11,25 +11,30 @@ export interface AddressGaps {
   /** The number that's meant as the postal code, or `''`: not a house, stand, box or phone number, and not a year. */
   postalCode: string;
   isForeign: boolean;
+  /** Whether the only place may be a suburb, as in the address that a browser fills in. */
+  isCityUnsure: boolean;
 }
 
 /** Returns what an address is missing. A part is missing only when there's nothing that could be it. */
 export function addressGaps(address: string): AddressGaps {
-  const places = partsOf(address).filter((part) => !isRegion(part));
+  const parts = partsOf(address);
+  const places = parts.filter((part) => !isRegion(part));
   const code = postalCodeIn(places);
   const postalCode = code?.digits ?? '';
   if (FOREIGN_CODE.test(address) || places.some(namesOtherCountry)) {
-    return { missing: [], postalCode, isForeign: true };
+    return { missing: [], postalCode, isForeign: true, isCityUnsure: false };
   }
   const rest = code ? places.with(code.part, `${code.before} ${code.after}`) : places;
-  const named = rest.filter((part) => /\p{L}/u.test(part) && !NO_PLACE.test(part));
+  const named = rest.filter((part) => /\p{L}/u.test(part) && !NO_PLACE.test(part) && !isRegion(part.trim()));
+  const towns = named.filter((part) => /\p{L}{2}/u.test(withoutStreet(part)));
   const has: Record<AddressPart, boolean> = {
     street:
       named.length > 1 || named.some((part) => STREET.test(part) || BUILDING.test(part) || /\d/.test(part)),
-    city: named.some((part) => /\p{L}{2}/u.test(withoutStreet(part))),
+    city: towns.length > 0,
     postalCode: code !== undefined,
   };
-  return { missing: ADDRESS_PARTS.filter((part) => !has[part]), postalCode, isForeign: false };
+  const isCityUnsure = towns.length === 1 && postalCode === '' && !parts.some(isRegion);
+  return { missing: ADDRESS_PARTS.filter((part) => !has[part]), postalCode, isForeign: false, isCityUnsure };
 }
 
 const ADDRESS_PARTS = ['street', 'city', 'postalCode'] as const;
@@ -86,10 +91,15 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
   const isNational = digits.startsWith('0');
   if (before === '' && after === '') {
     if (isStreetWithoutNumber(next)) return false;
-    const followsStreet = earlier.some((place) => /\d/.test(place) || STREET.test(place));
+    const followsStreet = earlier.some(
+      (place) => (/\d/.test(place) && !QUARTER.test(place)) || STREET.test(place),
+    );
     return isNational || isLast || followsStreet || BUILDING.test(next) || OTHER_NUMBER.test(next);
   }
-  if (before === '') return isNational || (!isFirst && isLast && !/\d/.test(after));
+  if (before === '') {
+    const isAfterOthers = isFirst ? places.slice(1).some((place) => NUMBERED_STREET.test(place)) : isLast;
+    return isNational || (isAfterOthers && !/\d/.test(after) && !BUILDING.test(after));
+  }
   if (NUMBERED_STREET.test(before)) return true;
   if (after !== '') return BOX.test(before);
   return !STREET_AT_END.test(before) && (isLast || (!isFirst && !BUILDING.test(before)));
@@ -123,6 +133,9 @@ const NUMBERED_PART = new RegExp(
   'giu',
 );
 const BOX = /(?:bo[xk]|bus|bag|sak) ?x?\d+$/i;
+
+/** A numbered part of a township, in which houses have four digits. */
+const QUARTER = /^(?:zone|nu|section|seksie|block|blok|phase|fase|ext|extension|uitbreiding) ?\w+$/i;
 
 /** Words of a place without a street. */
 const BUILDING =

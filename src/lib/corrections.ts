@@ -1,28 +1,41 @@
 /** Corrections to offer the visitor as one tap, never applied unasked. Cases: tests/unit/lib/cases/corrections.csv. */
+import { cleaned } from '#lib/clean.ts';
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
-import { type DraftField, storedText } from '#lib/customer.ts';
+import type { DraftField } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
 import { plural } from '#lib/numbers.ts';
+import { plainText, withPlainDigits, withSpokenDigits } from '#lib/plain-text.ts';
+import { fillerWords, lookalikes, mailMarks, nothingWords, spokenDigit } from '#lib/spoken-words.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
+
+/** Returns the corrected text, or null when there's no single reading. */
+type Parser = (typed: string) => string | null;
+
+/** What each kind of field corrects in a refused value, and which valid values it asks about. */
+const readings: Readonly<Record<FieldKind, { refused: Parser; valid?: Parser }>> = {
+  text: { refused: halfCharactersAsBlanks },
+  phone: { refused: (typed) => phoneNumbers(typed)[0] ?? null, valid: withOnePrefix },
+  address: { refused: halfCharactersAsBlanks, valid: spokenAddress },
+  email: { refused: mailAddress, valid: mailAddress },
+  vat: { refused: vatNumber },
+};
 
 /** Returns a valid value for a refused one, such as `thandi@gmail.com` for `thandi @gmail,com`, or null. */
 export function suggestCorrection(field: DraftField, value: string): string | null {
-  return isFieldRefused(field, value) ? correctionOf(field, value) : null;
+  return isFieldRefused(field, value) ? suggestion(field, value, 'refused') : null;
 }
 
 /** Returns a value to suggest for a valid one that looks like a typo, such as `thandi@gmial.com`, or null. */
 export function suggestInstead(field: DraftField, value: string): string | null {
-  return customerFields[field].kind === 'email' && isFieldValid(field, value)
-    ? correctionOf(field, value)
-    : null;
+  return isFieldValid(field, value) ? suggestion(field, value, 'valid') : null;
 }
 
 /** Returns what's wrong with a refused phone number when the rule's message doesn't say it. */
 export function phoneAdvice(value: string): string | undefined {
-  const plain = withPlainCharacters(value);
+  const plain = plainText(value);
   const digits = plain.replace(/[^0-9]/g, '').length;
-  if (severalNumbers(plain) || digits >= 18) return 'Enter one number only.';
-  if (digits === 0 || !LIKE_A_NUMBER.test(plain)) return undefined;
+  if (phoneNumbers(value).length > 1 || digits >= 18) return 'Enter one number only.';
+  if (digits === 0 || !/^[0-9o\s().+-]*$/i.test(plain)) return undefined;
   if (/o/i.test(plain)) return 'Use the digit 0 instead of the letter O.';
   if (digits < 10)
     return plural(digits, 'Only # digit. Enter at least 10.', 'Only # digits. Enter at least 10.');
@@ -32,11 +45,15 @@ export function phoneAdvice(value: string): string | undefined {
 /** A longer value isn't a typo. */
 const LONGEST = 600;
 
-function correctionOf(field: DraftField, value: string): string | null {
-  const stored = storedText(field, value);
-  if (stored.length > LONGEST) return null;
-  const suggestion = parseRepeatedly(readings[customerFields[field].kind], stored);
-  return suggestion !== null && suggestion !== stored && isFieldValid(field, suggestion) ? suggestion : null;
+/** Returns what to suggest. It differs visibly, and `''` means to leave an optional field empty. */
+function suggestion(field: DraftField, value: string, judged: 'refused' | 'valid'): string | null {
+  const typed = cleaned(field, value);
+  if (typed.length > LONGEST || typed === '') return null;
+  const { kind, required } = customerFields[field];
+  if (required === undefined && meansNothing(typed)) return '';
+  const read = readings[kind][judged];
+  const found = read ? parseRepeatedly(read, typed) : null;
+  return found !== null && found !== typed && isFieldValid(field, found) ? found : null;
 }
 
 /** Reads the result again, because one correction can reveal the next. */
@@ -45,74 +62,138 @@ function parseRepeatedly(read: Parser, text: string): string | null {
   return once === null || once === text ? once : (parseRepeatedly(read, once) ?? once);
 }
 
-/** Returns the corrected text, never longer than the original, or null when there's no single reading. */
-type Parser = (stored: string) => string | null;
-
-const readings: Readonly<Record<FieldKind, Parser>> = {
-  text: controlCharactersAsBlanks,
-  phone: phoneNumber,
-  address: (stored) => stored.split('\n').map(controlCharactersAsBlanks).join('\n'),
-  email: mailAddress,
-  vat: vatNumber,
-};
-
-function controlCharactersAsBlanks(value: string): string {
-  return value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+function halfCharactersAsBlanks(value: string): string {
+  return value.replace(/[\p{Cs}]+/gu, ' ').trim();
 }
 
-// Returns the digits of a phone number written with blanks, brackets, dots, dashes, a plus or the letter O; null when
-// it has anything else, such as `ext. 5`. Of several numbers it returns the first. Drops the national zero after 27.
-function phoneNumber(stored: string): string | null {
-  const typed = withPlainCharacters(stored);
-  const text = severalNumbers(typed)?.[0] ?? typed;
-  if (!LIKE_A_NUMBER.test(text)) return null;
-  const plain = text.replace(/o/gi, '0');
-  const written = plain.replace(/[^0-9+()]/g, '').replace(/^\+?00|^\(\+\)?/, '+');
-  if (written.lastIndexOf('+') > 0) return null;
+/** Returns whether the text says that there's no value, such as `N/A`, `-`, `same as cell` or `nie geregistreer nie`. */
+function meansNothing(text: string): boolean {
+  const words =
+    plainText(text)
+      .toLowerCase()
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const whole = words.join('');
+  if (nothingWords.has(whole) || /^(?:0*|x+|(\d)\1{6,})$/.test(whole)) return true;
+  const isSaid = words.every((word) => nothingWords.has(word) || fillerWords.has(word));
+  return isSaid && words.some((word) => nothingWords.has(word));
+}
+
+/** Returns each whole phone number in a text: only digits, without label, extension, and national zero after 27. */
+function phoneNumbers(typed: string): string[] {
+  if (typed.length > LONGEST) return [];
+  const text = withLookalikes(withSpokenDigits(plainText(typed))).replace(/(?<=\d{9})\.0(?!\d)/, '');
+  return Array.from(text.replace(BETWEEN_NUMBERS, '$1;').matchAll(NUMBER), ([number]) =>
+    phoneDigits(number),
+  ).filter((digits) => digits !== null);
+}
+
+/** A mark behind nine digits is before another number or an extension. */
+const BETWEEN_NUMBERS = /((?:\d[\s()[\]{}._*-]*){9,})[/,&|]/g;
+const NUMBER = /[+(]*\d(?:[\s()[\]{}._*,/-]*\d)*/g;
+
+function phoneDigits(number: string): string | null {
+  const written = number.replace(/[^0-9+()]/g, '').replace(/^\+?00|^\(\+\)?/, '+');
   const repeatsZero = /^(?:\+[0-9]{1,3}|\(\+?[0-9]{1,3}\)|27)\(0\)/.test(written);
   const digits = (repeatsZero ? written.replace('(0)', '') : written).replace(/[^0-9]/g, '');
-  const ofSouthAfrica = /^[+(]*27/.test(written) ? digits.replace(/^270(?=[0-9]{9})/, '27') : digits;
-  if (ofSouthAfrica.startsWith('0')) return ofSouthAfrica.length === 10 ? ofSouthAfrica : null;
-  if (/^[+(]*27/.test(written)) return ofSouthAfrica.length === 11 ? ofSouthAfrica : null;
-  return ofSouthAfrica;
+  const dialed = withOnePrefix(digits);
+  const isWhole = /^(?:0\d{9}|27\d{9}|(?!0|27)\d{10,15})$/.test(dialed);
+  if (isWhole) return BEHIND_LABEL.exec(number)?.[1]?.replace(/\D/g, '') ?? dialed;
+  // A spreadsheet drops the zero at the start.
+  if (/^[1-8]\d{8}$/.test(digits) && !written.startsWith('+')) return `0${digits}`;
+  const first = BEFORE_ANOTHER.exec(number)?.[1];
+  return first === undefined ? null : phoneDigits(first);
 }
 
-const LIKE_A_NUMBER = /^[0-9o\s().+\-\u2010-\u2015]*$/i;
+/** A whole number behind a digit of its label: `Cell 1 082 555 0101`. */
+const BEHIND_LABEL = /^(?!27)[1-9]\d?[\s,/]+(0(?:\D*\d){9})$/;
 
-/** Returns the numbers in `082 555 1234 / 083 555 1234`, or undefined when the text isn't two or more whole numbers. */
-function severalNumbers(plain: string): string[] | undefined {
-  const numbers = plain.split(/[/,;&]|\b(?:or|and|of|en)\b/i);
-  const areWhole = numbers.every((number) => LIKE_A_NUMBER.test(number) && /(?:[0-9]\D*){9}/.test(number));
-  return numbers.length > 1 && areWhole ? numbers : undefined;
+/** A number before a short extension, or before another number. */
+const BEFORE_ANOTHER = /^(.*\d)(?:[-/_*]\D*\d{1,4}|\D+(?:\d\D*){9,})$/;
+
+/** Returns a South African number with its country code once and without the zeros that it replaces. */
+function withOnePrefix(digits: string): string {
+  return digits.replace(/^0{0,2}(?:27)+0?(?=[1-8]\d{8}$)/, '27');
 }
 
-/** Returns the digits of a number written in groups, or after "VAT" or the country. */
-function vatNumber(stored: string): string | null {
-  const number = withPlainCharacters(stored).replace(
-    /(?:VAT)?[\s.:#-]*(?:REG(?:ISTRATION)?)?[\s.:#-]*(?:NO|NR|NUMBER)?[\s.:#-]*(?:ZA)?[\s.:#-]*/i,
-    '',
+/** Reads letters for the digits that they look like, in words that have digits. */
+function withLookalikes(text: string): string {
+  return text.replace(/\S+/g, (word) =>
+    /\d|^[oOlI|SBZ]{3,}$/.test(word) && /^[\doOlIi|SBZ\W_]+$/.test(word)
+      ? word.replace(/[oOlIi|SBZ]/g, (letter) => lookalikes.get(letter) ?? letter)
+      : word,
   );
-  return /^[0-9\s.\-\u2010-\u2015]*$/.test(number) ? number.replace(/[^0-9]/g, '') : null;
 }
 
-/** Returns the address without stray blanks, commas and marks, and with a well-known host's name corrected. */
-function mailAddress(stored: string): string | null {
-  const typed = withoutMarks(withPlainCharacters(stored));
-  const bare = withoutMarks(/<([^<>]+)>$/.exec(typed)?.[1] ?? typed)
-    .replace(/^mailto:\s*/i, '')
+/** Returns the one VAT number in a text, unless it's another country's. */
+function vatNumber(typed: string): string | null {
+  const text = withLookalikes(withSpokenDigits(plainText(typed)));
+  const [found, another] = Array.from(text.matchAll(VAT));
+  if (!found || another) return null;
+  const label = text.slice(0, found.index);
+  if (FOREIGN.test(label) || (/\p{L}$/u.test(label) && !OWN_LABEL.test(label))) return null;
+  return found[0].replace(/\.0$/, '').replace(/\D/g, '');
+}
+
+const VAT = /(?<!\d[\s()._*,/-]*)4(?:[\s()._*,/-]*\d){9}(?:\.0)?(?![\s()._*,/-]*\d)/g;
+/** Two capitals, as before the VAT number of another country. */
+const FOREIGN = /(?:^|[^\p{L}])(?!ZA|NO|NR|IS)[A-Z]{2}[\s-]*$/u;
+const OWN_LABEL = /(?:za|rsa|vat|btw|no|nr|reg|number|nommer)$/i;
+
+/** Returns the address without stray blanks, commas, marks and labels, and with a well-known host's name corrected. */
+function mailAddress(typed: string): string | null {
+  const text = withoutMarks(spokenMail(plainText(typed)));
+  const bare = withoutMarks(/<([^<>]+)$/.exec(text)?.[1] ?? text)
+    .replace(MAIL_LABEL, '')
+    .replace(/(?<=@[^\s@]+)(?:\s*[([{?].*|\s+-\s.*)$/, '')
     .replace(/\s*@[\s@]*/g, '@');
   const [name = '', host = '', ...more] = bare.split('@');
   if (more.length > 0 || /[\s,]/.test(name)) return null;
-  const dotted = host.replace(/\s*[.,][\s.,]*/g, '.');
-  return `${name}@${misspelledHost(dotted) ?? dotted}`;
+  const dotted = host.replace(/\s*[.,;:/][\s.,;:/]*/g, '.').replace(/^\.?(?:www\.)?/, '');
+  return `${name.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '')}@${misspelledHost(dotted) ?? dotted}`;
 }
 
-/** Removes quotation marks, brackets, full stops and blanks around a value. */
+const MAIL_LABEL =
+  /^(?:(?:my|our|the|e-?mail|e-?pos|mail(?:to)?|address|adres|is)(?:\s*[:=]|\s)\s*|https?:\/\/|www\.)+/i;
+
+/** Removes quotation marks, brackets, punctuation and blanks around a value. */
 function withoutMarks(value: string): string {
-  return value.replace(/^[\s"'(]+|[\s.,;:"')]+$/g, '');
+  return value.replace(/^[\s"'([{.]+|[\s.,;:!?/"')\]}>]+$/g, '');
 }
 
-/** Replaces full-width characters and removes the invisible direction marks of copied contacts. */
-function withPlainCharacters(value: string): string {
-  return value.normalize('NFKC').replace(/\p{Cf}/gu, '');
+/** Reads marks that were dictated, or written as `(at)`. Digits in words are read if the `@` was in words, too. */
+function spokenMail(text: string): string {
+  const [at, ...marks] = mailMarks.map(
+    ([mark, words]) =>
+      (within: string) =>
+        within.replace(
+          new RegExp(`\\s*(?:[([{]\\s*(?:${words})\\s*[)\\]}]|(?<=\\s)(?:${words})(?=\\s|$))\\s*`, 'gi'),
+          mark,
+        ),
+  );
+  const hasAt = text.includes('@');
+  const addressed = hasAt ? text : (at?.(text) ?? text);
+  if (!addressed.includes('@')) return text;
+  const marked = marks.reduce((read, mark) => mark(read), addressed);
+  if (hasAt) return marked;
+  return withSpokenDigits(marked)
+    .replace(/\s*(\d)\s*/g, '$1')
+    .replace(/(?<=\b\w) (?=\w\b)/g, '');
 }
+
+/** Returns the address with spoken separators as marks, plain digits, and no full stop at the end. */
+function spokenAddress(typed: string): string {
+  return withPlainDigits(typed)
+    .replace(SPOKEN_COMMA, ', ')
+    .replace(SPOKEN_LINE, '\n')
+    .replace(SPOKEN_CODE, (words) =>
+      withSpokenDigits(words).replace(/\s(?=\d)/g, (blank, at) => (at === 0 ? blank : '')),
+    )
+    .replace(/(?:\s+(?:full ?stop|period)|(?<=\d|\p{L}{4})\.)[\s.,]*$/iu, '');
+}
+
+const SPOKEN_COMMA =
+  /[\s,]*\s(?:comma|komma)(?=[\s,.]|$)(?! (?:street|road|avenue|lane|drive|close|str?|rd|ave)\b)[\s,]*/gi;
+const SPOKEN_LINE =
+  /[\s,]*\s(?:new ?line|next line|new paragraph|nuwe (?:lyn|reël)|volgende (?:lyn|reël))(?=[\s,])(?! (?:street|road|avenue|lane|drive|close|str?|rd|ave)\b)[\s,]*/gi;
+const SPOKEN_CODE = new RegExp(`\\s(?:(?:${spokenDigit})[\\s,-]+){3}(?:${spokenDigit})[\\s.]*$`, 'i');

@@ -3,7 +3,7 @@
 export function namesOtherCountry(part: string): boolean {
   const words = part
     .toLowerCase()
-    .replace(/[\d.]+/g, ' ')
+    .replace(/\b\p{L}?\d[\d.]*/gu, ' ')
     .trim()
     .split(/\s+/);
   if (names().has(words.join(' '))) return true;
@@ -25,14 +25,14 @@ const alsoForeign =
 
 let known: ReadonlySet<string> | undefined;
 
-/** Returns the names of all countries in English and Afrikaans. Every browser has them. */
+/** Returns the names of all countries in English, Afrikaans and languages of neighbors and guests. Every browser has them. */
 function names(): ReadonlySet<string> {
   if (known) return known;
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const codes = letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((code) => code !== 'ZA');
-  const named = ['en', 'af'].flatMap((language) => {
+  const named = ['en', 'af', 'pt', 'nl', 'de', 'fr'].flatMap((language) => {
     const region = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     return codes.flatMap((code) => region.of(code)?.toLowerCase() ?? []);
   });

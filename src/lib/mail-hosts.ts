@@ -27,6 +27,12 @@ const slips: Readonly<Record<string, string>> = {
   'icloud.co.za': 'icloud.com',
 };
 
+/** Misspelled endings of any host, none of which exists. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:coza|c\.oza|co\.zaa|co\.zza|coo\.za|co\.z)$/, '.co.za'],
+  [/\.(?:con|comm|ccom|coom|cpm|vom|xom)$/, '.com'],
+];
+
 /** Close to a well-known host, but real or ambiguous. */
 const leftAlone: ReadonlySet<string> = new Set(['yahoo.co', 'hotmail.co']);
 
@@ -37,5 +43,7 @@ export function misspelledHost(host: string): string | null {
   if (slip !== undefined) return slip;
   if (leftAlone.has(name) || wellKnown.some((known) => known === name)) return null;
   const near = wellKnown.filter((known) => known[0] === name[0] && isOneTypoAway(name, known));
-  return near.length === 1 ? (near[0] ?? null) : null;
+  if (near.length === 1) return near[0] ?? null;
+  const ended = endings.reduce((host, [misspelled, ending]) => host.replace(misspelled, ending), name);
+  return ended === name ? null : ended;
 }

@@ -1,12 +1,5 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import {
-  type CustomerDraft,
-  type DraftField,
-  draftFields,
-  emptyDraft,
-  isBlankDraft,
-  storedText,
-} from '#lib/customer.ts';
+import { cleaned } from '#lib/clean.ts';
+import { type CustomerDraft, type DraftField, draftFields, emptyDraft, isBlankDraft } from '#lib/customer.ts';
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
@@ -105,7 +98,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       };
     case 'left': {
       const { field } = action;
-      return { ...state, draft: { ...state.draft, [field]: tidied(field, state.draft[field]) } };
+      return { ...state, draft: { ...state.draft, [field]: cleaned(field, state.draft[field]) } };
     }
     case 'refused':
       return { ...state, errors: action.errors, failure: null, connection: 'unknown' };
@@ -199,14 +192,6 @@ function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
   const filled = { ...typed };
   for (const field of draftFields) filled[field] ||= restored[field];
   return filled;
-}
-
-/** Trims the text. In an address, which may be pasted from a letter or a table, trims each line. */
-function tidied(field: DraftField, typed: string): string {
-  const text = storedText(field, typed);
-  if (customerFields[field].kind !== 'address') return text;
-  const lines = text.split('\n').map((line) => line.replace(/\t+/g, ', ').replace(/^[\s,]+|[\s,]+$/g, ''));
-  return lines.filter(Boolean).join('\n');
 }
 
 function without(errors: FieldErrors, field: DraftField): FieldErrors {

@@ -16,6 +16,7 @@ export const messages = {
   use: (correction: string) => `Use ${correction}`,
   didYouMean: (address: string) => `Did you mean ${address}?`,
   add: (province: string) => `Add ${province}?`,
+  leaveEmpty: 'Leave it empty',
   cleared: 'Form cleared.',
   undo: 'Undo',
   success: 'Thank you. Your information has been submitted.',

@@ -1,3 +1,4 @@
+import { addressGaps } from '#lib/address-gaps.ts';
 import { addressParts, parseAddress } from '#lib/address.ts';
 import { suggestProvince, withoutCountry } from '#lib/address-fixes.ts';
 import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/corrections.ts';
@@ -13,25 +14,52 @@ export interface Help {
 
 /** Returns help for a value that was refused. */
 export function helpRefused(field: DraftField, typed: string): Help {
-  const value = suggestCorrection(field, typed);
   return {
     hint: customerFields[field].kind === 'phone' ? phoneAdvice(typed) : undefined,
-    suggestion: value === null ? undefined : { label: messages.use(value), value },
+    suggestion: offer(suggestCorrection(field, typed), messages.use),
   };
 }
 
-/** Asks about a misspelled mail host or a missing province, but not while a typed host may still become valid. */
+/** Asks about a valid value that looks wrong or incomplete, but not while it may still become right. */
 export function helpValid(field: DraftField, typed: string, isTyping: boolean): Help {
-  const suggestion =
-    customerFields[field].kind === 'address' ? provinceFor(field, typed) : mailHostFor(field, typed);
-  const isUnfinished = suggestion?.value.startsWith(typed) || typed.endsWith('.');
-  return { suggestion: isTyping && isUnfinished ? undefined : suggestion };
+  if (!isFieldValid(field, typed)) return {};
+  const value = suggestInstead(field, typed);
+  if (customerFields[field].kind === 'address') return helpWithAddress(field, typed, value, isTyping);
+  const isUnfinished = value?.startsWith(typed) || typed.endsWith('.');
+  return { suggestion: isTyping && isUnfinished ? undefined : offer(value, messages.didYouMean) };
 }
 
-function mailHostFor(field: DraftField, typed: string): Help['suggestion'] {
-  const value = suggestInstead(field, typed);
-  return value === null ? undefined : { label: messages.didYouMean(value), value };
+function offer(value: string | null, label: (value: string) => string): Help['suggestion'] {
+  return value === null ? undefined : { label: value === '' ? messages.leaveEmpty : label(value), value };
 }
+
+/** Asks for what's missing, after typing, and offers the province. `read` is a dictated address with its marks. */
+function helpWithAddress(field: DraftField, typed: string, read: string | null, isTyping: boolean): Help {
+  const address = read ?? typed;
+  const gaps = addressGaps(address);
+  // A house number or another country's postal code isn't evidence for a province.
+  const isEvident = !gaps.isForeign && gaps.postalCode === addressParts(address).postalCode;
+  const suggestion = isEvident ? provinceFor(field, address) : undefined;
+  const asked = [questions[gaps.missing.join(', ')], gaps.isCityUnsure && CITY_QUESTION];
+  return {
+    hint: isTyping ? undefined : asked.filter(Boolean).join(' ') || undefined,
+    suggestion:
+      read === null ? suggestion : isTyping ? undefined : offer(suggestion?.value ?? read, inOneLine),
+  };
+}
+
+const CITY_QUESTION = 'Is the city there, too?';
+const questions: Readonly<Record<string, string>> = {
+  street: 'No street yet. Add it at the start.',
+  city: 'No city yet. Add it before the postal code.',
+  postalCode: 'No postal code yet. Add it at the end.',
+  'street, city': 'No street or city yet. Add them at the start.',
+  'street, postalCode': 'No street or postal code yet. Add both.',
+  'city, postalCode': 'No city or postal code yet. Add them at the end.',
+  'street, city, postalCode': 'No street, city or postal code yet. Add all three.',
+};
+
+const inOneLine = (address: string) => messages.use(address.replaceAll('\n', ', '));
 
 function provinceFor(field: DraftField, typed: string): Help['suggestion'] {
   const value = suggestProvince(typed);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
+import { cleanedDraft } from '#lib/clean.ts';
 import {
   type CustomerDraft,
   type CustomerInsert,
@@ -28,7 +29,7 @@ export interface CustomerFormModel {
   counter: boolean;
   closing: boolean;
   change: (field: DraftField, value: string) => void;
-  /** Trims a field that loses focus. */
+  /** Cleans a field that loses focus. */
   leave: (field: DraftField) => void;
   /** Adopts what was typed before the script ran. */
   adopt: (typed: CustomerDraft) => void;
@@ -101,14 +102,15 @@ export function useCustomerForm({
     dismissNotice: () => dispatch({ type: 'notice-dismissed' }),
     submit: () => {
       if (!canSubmit(state)) return {};
-      const errors = validateDraft(state.draft);
+      const draft = cleanedDraft(state.draft);
+      const errors = validateDraft(draft);
       if (Object.keys(errors).length > 0) {
         dispatch({ type: 'refused', errors });
         return errors;
       }
       const kept = storage.save(state.draft, new Date());
       dispatch({ type: 'submitted' });
-      void send(toInsertRow(state.draft), kept);
+      void send(toInsertRow(draft), kept);
       return {};
     },
   };

@@ -10,7 +10,7 @@ export function useSuggestions(
   change: (field: DraftField, value: string) => void,
 ) {
   const [loaded, setLoaded] = useState<typeof suggestions | null>(null);
-  const [focused, setFocused] = useState<DraftField | null>(null);
+  const [focused, setFocused] = useState<{ field: DraftField; value: string } | null>(null);
 
   useEffect(() => {
     import('./suggestions.ts').then(setLoaded, () => undefined);
@@ -19,7 +19,7 @@ export function useSuggestions(
   const helpFor = (field: DraftField): Pick<FieldOptions, 'hint' | 'correction'> => {
     const help = errors[field]
       ? loaded?.helpRefused(field, draft[field])
-      : loaded?.helpValid(field, draft[field], focused === field);
+      : loaded?.helpValid(field, draft[field], focused?.field === field && focused.value !== draft[field]);
     const suggestion = help?.suggestion;
     return {
       hint: help?.hint,
@@ -30,5 +30,9 @@ export function useSuggestions(
     };
   };
 
-  return { helpFor, setFocused };
+  return {
+    helpFor,
+    /** Typing starts with the first change in the field. Until then, the question from the last time stays. */
+    setFocused: (field: DraftField | null) => setFocused(field && { field, value: draft[field] }),
+  };
 }

@@ -10,7 +10,21 @@ test('a refused value has a correction, and a phone number also advice', () => {
   expect(helpRefused('emailAddress', 'thandi')).toEqual({ hint: undefined, suggestion: undefined });
 });
 
+test.each<[DraftField, string]>([
+  ['officePhone', 'same as cell'],
+  ['vatRegNr', 'N/A'],
+])('an optional %s of "%s" can be left empty', (field, typed) => {
+  expect(helpRefused(field, typed).suggestion).toEqual({ label: 'Leave it empty', value: '' });
+});
+
+test('a required value of "N/A" has no correction', () => {
+  expect(helpRefused('cellPhone', 'N/A').suggestion).toBeUndefined();
+});
+
 test.each<[DraftField, string, string | undefined, string | undefined]>([
+  ['cellPhone', '270825550101', 'Did you mean 27825550101?', '27825550101'],
+  ['cellPhone', '0825550101', undefined, undefined],
+  ['officePhone', '0000000000', 'Leave it empty', ''],
   ['emailAddress', 'thandi@gmial.com', 'Did you mean thandi@gmail.com?', 'thandi@gmail.com'],
   ['emailAddress', 'thandi@gmail.com', undefined, undefined],
   [
@@ -32,6 +46,14 @@ test.each<[DraftField, string, string | undefined, string | undefined]>([
     '12 Church Street, Bloemfontein, Free State, 9301',
   ],
   ['physicalAddress', '12 Church Street, Bloemfontein, Free State, 9301', undefined, undefined],
+  [
+    'physicalAddress',
+    '12 Church Street new line Bloemfontein new line 9301',
+    'Use 12 Church Street, Bloemfontein, Free State, 9301',
+    '12 Church Street\nBloemfontein\nFree State\n9301',
+  ],
+  ['physicalAddress', 'Westdene, Bloemfontein, Voortrekkerstraat 1420', undefined, undefined],
+  ['physicalAddress', 'Av. 24 de Julho 2045, Polana, Maputo, 1100', undefined, undefined],
 ])('helps with the valid %s "%s": %s', (field, typed, label, value) => {
   expect(helpValid(field, typed, false).suggestion).toEqual(label && { label, value });
 });
@@ -42,4 +64,24 @@ test.each([
   ['thandi@gmial.com', 'thandi@gmail.com'],
 ])('while "%s" is typed, suggests %s', (typed, value) => {
   expect(helpValid('emailAddress', typed, true).suggestion?.value).toBe(value);
+});
+
+test.each([
+  ['12 Church Street, Bloemfontein, Free State', 'No postal code yet. Add it at the end.'],
+  ['4521 Vilakazi Street, Orlando West, Soweto, Gauteng', 'No postal code yet. Add it at the end.'],
+  ['12 Church Street\nWestdene', 'No postal code yet. Add it at the end. Is the city there, too?'],
+  ['12 Church Street, 9301', 'No city yet. Add it before the postal code.'],
+  ['12 Church Street', 'No city or postal code yet. Add them at the end.'],
+  ['Bloemfontein, 9301', 'No street yet. Add it at the start.'],
+  ['.', 'No street, city or postal code yet. Add all three.'],
+  ['12 Church Street, Bloemfontein, 9301', undefined],
+  ['12 Kingsway, Maseru', undefined],
+  ['', undefined],
+])('asks about the address "%s" after typing, not before: %s', (typed, question) => {
+  expect(helpValid('physicalAddress', typed, false).hint).toBe(question);
+  expect(helpValid('physicalAddress', typed, true).hint).toBeUndefined();
+});
+
+test('offers a dictated address after typing', () => {
+  expect(helpValid('physicalAddress', '12 Church Street comma Bloem', true)).toEqual({});
 });

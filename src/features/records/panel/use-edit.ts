@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { cleanedDraft } from '#lib/clean.ts';
 import {
   type CustomerDraft,
   type CustomerRecord,
@@ -57,12 +58,13 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
     },
     save: (next = edit): EditErrors => {
       if (saving.isPending) return {};
-      put(next);
-      const { shown, draft } = next;
+      const { shown } = next;
+      const draft = cleanedDraft(next.draft, differences(next.draft, toDraft(shown)));
+      put({ shown, draft });
       const found = validateDraft(draft);
       setErrors(found);
       if (Object.keys(found).length > 0) saving.reset();
-      else if (!isEdited(next)) onSaved(null, shown);
+      else if (!isEdited({ shown, draft })) onSaved(null, shown);
       else {
         saving.mutate(
           { shown, wanted: toInsertRow(draft) },
