@@ -153,8 +153,8 @@ export function App({ services, counter = false }: AppProps) {
   }
   return (
     <Page business={business} admin={account}>
-      {alert}
       <SingleTab label={messages.views} tab={messages.form}>
+        {alert}
         {formPanel}
       </SingleTab>
     </Page>

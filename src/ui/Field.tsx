@@ -5,9 +5,9 @@ import styles from './Field.module.css';
 
 export interface FieldOptions {
   label: string;
-  /** Shows `Required` next to the label, and tells screen readers. */
+  /** Tells assistive technology. Not shown: in a form, mark the optional fields. */
   required?: boolean | undefined;
-  /** Shows `Optional` next to the label, in a form that also has required fields. */
+  /** Shows `(optional)` after the label. */
   optional?: boolean | undefined;
   hint?: string | undefined;
   /** The error message. Makes the field invalid. */
@@ -22,7 +22,7 @@ export interface FieldCorrection {
   onApply: () => void;
 }
 
-interface FieldProps extends FieldOptions {
+interface FieldProps extends Omit<FieldOptions, 'required'> {
   controlId: string;
   className?: string | undefined;
   children: ReactNode;
@@ -35,7 +35,6 @@ interface FieldProps extends FieldOptions {
  */
 export function Field({
   label,
-  required,
   optional,
   hint,
   error,
@@ -46,48 +45,43 @@ export function Field({
   children,
 }: FieldProps) {
   const state = fieldState({ error, valid });
-  const mark = required ? 'Required' : optional && 'Optional';
   return (
     <div className={cx(styles.field, className)} data-state={state}>
-      <div className={styles.heading}>
-        <label className={styles.label} htmlFor={controlId}>
-          {label}
-        </label>
-        {mark && (
-          <span className={styles.mark} aria-hidden="true">
-            {mark}
-          </span>
-        )}
-      </div>
-      <div className={styles.box}>
-        {children}
-        {state !== 'idle' && (
-          <Icon name={state === 'error' ? 'alert' : 'check'} size="sm" className={styles.icon} />
-        )}
-      </div>
+      <label className={styles.label} htmlFor={controlId}>
+        {label}
+        {optional && <span className={styles.mark}> (optional)</span>}
+      </label>
+      {children}
+      {state !== 'idle' && (
+        <Icon name={state === 'error' ? 'alert' : 'check'} size="sm" className={styles.icon} />
+      )}
       {hint && (
         <p id={hintId(controlId)} className={styles.hint}>
           {hint}
         </p>
       )}
-      <div className={styles.footer}>
-        <p id={messageId(controlId)} className={styles.message}>
-          {error}
-        </p>
-        {correction && (
-          <button
-            type="button"
-            className={styles.correction}
-            onClick={() => {
-              correction.onApply();
-              // The button disappears with the error, so move the focus.
-              document.getElementById(controlId)?.focus();
-            }}
-          >
-            {correction.label}
-          </button>
-        )}
-      </div>
+      {(error || correction) && (
+        <div className={styles.footer}>
+          {error && (
+            <p id={messageId(controlId)} className={styles.message}>
+              {error}
+            </p>
+          )}
+          {correction && (
+            <button
+              type="button"
+              className={styles.correction}
+              onClick={() => {
+                correction.onApply();
+                // The button disappears with the error, so move the focus.
+                document.getElementById(controlId)?.focus();
+              }}
+            >
+              {correction.label}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

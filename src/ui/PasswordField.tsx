@@ -35,10 +35,7 @@ export function PasswordField({
   const controlId = id ?? ownId;
   const [shown, setShown] = useState(false);
   return (
-    <Field
-      {...{ label, required, optional, hint, error, controlId }}
-      className={cx(styles.withToggle, className)}
-    >
+    <Field {...{ label, optional, hint, error, controlId }} className={cx(styles.withToggle, className)}>
       <input
         {...input}
         {...controlAttributes(controlId, { hint, error, required })}

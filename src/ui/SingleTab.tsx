@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { useId, type ComponentProps } from 'react';
-import styles from './Tabs.module.css';
+import styles from './SingleTab.module.css';
 
 export interface SingleTabProps extends ComponentProps<'div'> {
   label: string;
@@ -8,7 +8,7 @@ export interface SingleTabProps extends ComponentProps<'div'> {
 }
 
 /**
- * Looks and reads like Tabs with one tab, without their code.
+ * Shows one tab on top of its sheet, and reads like Tabs, without their code.
  * - **Use it** for a page whose other views the visitor may not open.
  * - **Not for** a page that never has a second view: use a heading.
  */

@@ -34,7 +34,7 @@ export interface SiteHeaderProps extends Omit<ComponentProps<'header'>, 'childre
   logo: string;
   name: string;
   tagline: string;
-  /** How to reach the business. The first has its own line on a phone. */
+  /** How to reach the business. The first has its own line. */
   contact: readonly SiteFact[];
   /** At the end of the facts. */
   note: SiteFact;
@@ -42,7 +42,7 @@ export interface SiteHeaderProps extends Omit<ComponentProps<'header'>, 'childre
 }
 
 /**
- * Shows a business with its logo, how to reach it, and a button.
+ * Shows a business with its logo, how to reach it, and a button: above the page, or on its left where it's wide.
  * - **Use it** as a SitePage's `header`.
  * - **Not for** an admin's screen, where it takes too much room: use WorkspaceHeader.
  */
@@ -58,32 +58,22 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   return (
     <header {...rest} className={cx(styles.header, className)}>
-      <div className={styles.inner}>
-        <div className={styles.top}>
-          <div className={styles.brand}>
-            <img src={logo} alt="" width="44" height="44" className={styles.logo} />
-            <div className={styles.names}>
-              <h1 className={styles.name}>{name}</h1>
-              <p className={styles.tagline}>{tagline}</p>
-            </div>
-          </div>
-          {action}
-        </div>
-        <div className={styles.bottom}>
-          <address className={styles.contact}>
-            {contact.map(({ icon, text, href }) => (
-              <span key={text} className={styles.fact}>
-                <Icon name={icon} size="sm" />
-                {href ? <a href={href}>{text}</a> : text}
-              </span>
-            ))}
-          </address>
-          <p className={styles.access}>
-            <Icon name={note.icon} size="sm" />
-            {note.text}
-          </p>
-        </div>
-      </div>
+      <img src={logo} alt="" width="44" height="44" className={styles.logo} />
+      <h1 className={styles.name}>{name}</h1>
+      <p className={styles.tagline}>{tagline}</p>
+      <div className={styles.action}>{action}</div>
+      <address className={styles.contact}>
+        {contact.map(({ icon, text, href }) => (
+          <span key={text} className={styles.fact}>
+            <Icon name={icon} size="sm" />
+            {href ? <a href={href}>{text}</a> : text}
+          </span>
+        ))}
+      </address>
+      <p className={cx(styles.fact, styles.access)}>
+        <Icon name={note.icon} size="sm" />
+        {note.text}
+      </p>
     </header>
   );
 }

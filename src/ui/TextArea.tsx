@@ -33,7 +33,6 @@ export function TextArea({
     <Field
       {...{
         label,
-        required,
         optional,
         hint,
         error,

@@ -29,7 +29,7 @@ export function TextField({
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <Field {...{ label, required, optional, hint, error, valid, correction, controlId, className }}>
+    <Field {...{ label, optional, hint, error, valid, correction, controlId, className }}>
       <input
         {...input}
         {...controlAttributes(controlId, { hint, error, required })}

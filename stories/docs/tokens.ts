@@ -39,6 +39,7 @@ const TEXT = [
   ...on(['text', 'success-text'], ['success-soft']),
   ...on(['text', 'danger-text'], ['danger-soft']),
   ...on(['text', 'notice-text'], ['notice-soft']),
+  ...on(['on-brand', 'on-brand-muted', 'brand-mark'], ['brand']),
   ...on(['text-muted'], ['accent-soft', 'success-soft', 'danger-soft', 'notice-soft']),
 ];
 

@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     anatomy: {
       Label: 'Above the control.',
-      Mark: '“Required” or “Optional”.',
+      Mark: '“(optional)”, after the label.',
       Control: 'Its border shows the state.',
       Hint: 'Below the control, from the start.',
       Error: 'Replaces the hint.',

@@ -42,7 +42,7 @@ test('two admins that edit the same field choose between both values, and the hi
   const other = await openOtherDesk(browser, product);
   await other.openEdit(COMPANY);
   await other.editField('Cell phone').fill('0830000001');
-  await other.editField('VAT registration number').fill('4220122229');
+  await other.editField('VAT registration number (optional)').fill('4220122229');
   await other.save.click();
   await expect(other.row(COMPANY)).toContainText('0830000001');
 

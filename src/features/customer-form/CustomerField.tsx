@@ -5,7 +5,10 @@ import type { FieldOptions } from '#ui/Field.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-type ControlOptions = Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint' | 'id' | 'readOnly'>;
+type ControlOptions = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'className' | 'enterKeyHint' | 'id' | 'readOnly'
+>;
 
 export interface CustomerFieldProps
   extends Omit<FieldOptions, 'label' | 'required' | 'optional'>, ControlOptions {

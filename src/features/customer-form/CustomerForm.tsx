@@ -1,6 +1,7 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from 'class-variance-authority';
+import { type FormEvent, Fragment, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { customerFields } from '#lib/customer-fields.ts';
-import { type DraftField, draftFields, emptyDraft } from '#lib/customer.ts';
+import { type DraftField, draftFields, emptyDraft, isBlankDraft } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
@@ -8,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Heading } from '#ui/Heading.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -19,11 +21,11 @@ import type { Sent } from './form-state.ts';
 import { UndoClear } from './UndoClear.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { messages } from './messages.ts';
+import { messages, type PrivacyNotice } from './messages.ts';
 
 export interface CustomerFormProps {
   form: CustomerFormModel;
-  notice: string;
+  notice: PrivacyNotice;
 }
 
 /** Shows the public form (specification, sections 2, 4 and 5). */
@@ -94,16 +96,19 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
     };
   };
 
+  // Until the next registration is begun, below Submit: there the visitor looks.
+  const isSentBelow = state.banner.shown || (state.banner.successes > 0 && isBlankDraft(state.draft));
+  const sentBelow = isSentBelow ? state.sent : null;
   const undo = state.cleared && (
     <UndoClear cleared={state.cleared} onUndo={undoClear} onEnd={form.confirmClear} />
   );
 
   return (
-    <Card padding="page" tone="raised" className={styles.card}>
+    <Card padding="page" tone="raised" className={cx(styles.card, form.counter && styles.counter)}>
       {/* Before the script runs, a submit with the method `dialog` does nothing: the input isn't lost or put into the URL. */}
       <Stack
         as="form"
-        gap={6}
+        gap={4}
         ref={root}
         method="dialog"
         noValidate
@@ -115,7 +120,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
             {messages.title}
           </Heading>
           <Text tone="muted" className={styles.introduction}>
-            {state.sent ? <SentLine {...state.sent} /> : messages.introduction}
+            {state.sent && !sentBelow ? <SentLine {...state.sent} /> : messages.introduction}
           </Text>
         </Stack>
 
@@ -149,40 +154,59 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
         <FormGrid>
           {draftFields.map((field) => (
-            <CustomerField key={field} {...fieldProps(field)} />
+            <Fragment key={field}>
+              {messages.groups[field] && (
+                <Heading level={3} className={styles.group}>
+                  {messages.groups[field]}
+                </Heading>
+              )}
+              <CustomerField
+                {...fieldProps(field)}
+                {...(field === 'physicalAddress' && { className: styles.address })}
+              />
+            </Fragment>
           ))}
         </FormGrid>
 
-        <Stack>
-          <Actions className={styles.actions}>
-            <Button
-              type="submit"
-              tone="primary"
-              loading={submitting}
-              loadingText={messages.submitting}
-              className={styles.submit}
-            >
-              {messages.submit}
-            </Button>
-            <Button ref={clearButton} onClick={() => clear('button')} disabled={submitting}>
-              {messages.clear}
-            </Button>
-            <AutosaveIndicator
-              state={state.autosave}
-              savingText={messages.saving}
-              savedText={messages.saved}
-              className={styles.autosave}
-            />
-          </Actions>
-          <Outcome
-            state={state}
-            undo={clearedFrom === 'button' && undo}
-            onDismissFailure={form.dismissFailure}
+        <Actions className={styles.actions}>
+          <Button
+            type="submit"
+            tone="primary"
+            loading={submitting}
+            loadingText={messages.submitting}
+            className={styles.submit}
+          >
+            {messages.submit}
+          </Button>
+          <p className={styles.reassurance}>
+            <Icon name="lock" size="sm" />
+            <span>{form.counter ? messages.counter : notice.purpose}</span>
+          </p>
+          <Button
+            ref={clearButton}
+            tone="quiet"
+            className={styles.clear}
+            onClick={() => clear('button')}
+            disabled={submitting}
+          >
+            {messages.clear}
+          </Button>
+          <AutosaveIndicator
+            state={state.autosave}
+            savingText={messages.saving}
+            savedText={messages.saved}
+            className={styles.autosave}
           />
-          <Text size="sm" tone="muted" className={styles.notice}>
-            {notice}
-          </Text>
-        </Stack>
+        </Actions>
+        <Outcome
+          state={state}
+          sent={sentBelow && <SentLine {...sentBelow} />}
+          undo={clearedFrom === 'button' && undo}
+          onDismissFailure={form.dismissFailure}
+        />
+        <Text size="sm" tone="muted">
+          {form.counter ? `${notice.purpose} ${notice.rights}` : notice.rights}
+        </Text>
       </Stack>
     </Card>
   );

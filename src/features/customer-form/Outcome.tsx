@@ -1,29 +1,32 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Message } from '#ui/Message.tsx';
-import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { FormState } from './form-state.ts';
 import styles from './Outcome.module.css';
 import { messages } from './messages.ts';
 
 export interface OutcomeProps {
   state: FormState;
+  /** When the last registration was sent: stays after the banner. */
+  sent: ReactNode;
   undo: ReactNode;
   onDismissFailure: () => void;
 }
 
-/** Shows the result of Submit or Clear Form below the buttons and scrolls it into view. A failure is an alert. */
-export function Outcome({ state, undo, onDismissFailure }: OutcomeProps) {
+/** Shows the result of Submit or Clear Form below the buttons and keeps it in view. A failure is an alert. */
+export function Outcome({ state, sent, undo, onDismissFailure }: OutcomeProps) {
   const { banner, failure, connection } = state;
   const root = useRef<HTMLDivElement>(null);
-  const news = state.failure ?? (banner.shown ? banner.successes : undo ? state.cleared : null);
+  const news = failure ?? (banner.shown || sent ? banner.successes : undo ? state.cleared : null);
 
+  // Also when the form is cleared, which can change its height.
   useEffect(() => {
     if (news !== null) root.current?.scrollIntoView({ block: 'nearest' });
-  }, [news]);
+  }, [news, state.phase]);
 
   return (
-    <Stack ref={root} className={styles.outcome}>
+    <>
       {failure && (
         <Alert onClose={onDismissFailure}>
           {failure.map((line) => (
@@ -31,11 +34,16 @@ export function Outcome({ state, undo, onDismissFailure }: OutcomeProps) {
           ))}
         </Alert>
       )}
-      <div role="status">
-        {banner.shown && <Message tone="success">{messages.success}</Message>}
+      <div ref={root} role="status" className={styles.outcome}>
+        {(banner.shown || sent) && (
+          <Message tone="success">
+            {banner.shown && <Text weight="strong">{messages.success}</Text>}
+            {sent && <p>{sent}</p>}
+          </Message>
+        )}
         {connection === 'back-online' && <Message>{messages.backOnline}</Message>}
         {undo}
       </div>
-    </Stack>
+    </>
   );
 }

@@ -1,9 +1,16 @@
+import type { DraftField } from '#lib/customer.ts';
 import { plural } from '#lib/numbers.ts';
 
 /** The form's texts (specification, sections 4 and 8). */
 export const messages = {
   title: 'Customer Information',
   introduction: 'Register once, and we have your details ready when you call or visit.',
+  groups: {
+    companyName: 'Who you are',
+    cellPhone: 'How we reach you',
+    physicalAddress: 'For your invoices',
+  } as Readonly<Partial<Record<DraftField, string>>>,
+  counter: 'Shared tablet: nothing is kept on it.',
   submit: 'Submit',
   submitting: 'Submitting...',
   clear: 'Clear Form',
@@ -33,11 +40,19 @@ export const messages = {
   kept: 'What you typed is saved on this device.',
 } as const;
 
-/** Returns the notice that section 18 of the Protection of Personal Information Act requires. */
-export function privacyNotice(businessName: string, email: string): string {
-  return (
-    `${businessName} keeps these details to serve you and to invoice you, and for nothing else. ` +
-    `The fields marked “Required” are needed for that. ` +
-    `To see, correct or delete your details, write to ${email}.`
-  );
+/** The notice that section 18 of the Protection of Personal Information Act requires. */
+export interface PrivacyNotice {
+  /** What the details are for. Shown next to Submit. */
+  purpose: string;
+  /** Which details are needed, and the visitor's rights. */
+  rights: string;
+}
+
+export function privacyNotice(businessName: string, email: string): PrivacyNotice {
+  return {
+    purpose: `${businessName} keeps these details to serve you and to invoice you, and for nothing else.`,
+    rights:
+      'We need all of them except those marked “(optional)”. ' +
+      `To see, correct or delete your details, write to ${email}.`,
+  };
 }

@@ -20,7 +20,13 @@ export async function restored({ args, canvas }: { args: FormInMemoryProps; canv
 }
 
 export function fieldOf(canvas: Canvas, field: keyof CustomerDraft): HTMLElement {
-  return canvas.getByRole('textbox', { name: customerFields[field].label });
+  return canvas.getByRole('textbox', { name: nameOf(field) });
+}
+
+/** Returns the accessible name of a field's control. */
+export function nameOf(field: keyof CustomerDraft): string {
+  const { label, required } = customerFields[field];
+  return required ? label : `${label} (optional)`;
 }
 
 /** Returns the field's state, as its color shows it: idle, valid or error. */

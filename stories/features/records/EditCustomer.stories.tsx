@@ -40,7 +40,7 @@ export const Open: Story = {
     const dialog = await openEdit({ canvas, userEvent });
     await expect(field(dialog, 'Company name')).toHaveValue(karoo.company_name);
     await expect(field(dialog, 'Physical address')).toHaveValue(karoo.physical_address);
-    await expect(field(dialog, 'VAT registration number')).toHaveValue('4220122222');
+    await expect(field(dialog, 'VAT registration number (optional)')).toHaveValue('4220122222');
     const preview = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
     await expect(preview).toHaveTextContent('KAROOSIGNALWORKSPTYL');
     await expect(preview).toHaveTextContent('Ready for QuickBooks');

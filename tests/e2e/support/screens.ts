@@ -5,10 +5,10 @@ export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   companyName: 'Company name',
   contactPerson: 'Contact person',
   cellPhone: 'Cell phone',
-  officePhone: 'Office phone',
+  officePhone: 'Office phone (optional)',
   physicalAddress: 'Physical address',
   emailAddress: 'Email address',
-  vatRegNr: 'VAT registration number',
+  vatRegNr: 'VAT registration number (optional)',
 };
 
 export const REQUIRED_ONLY = {
