@@ -9,9 +9,8 @@ import { endOnSignal, run } from '../server/process/run.ts';
 import { surviveErrors } from '../server/process/unexpected.ts';
 import { readVersion } from '../server/process/version.ts';
 import { takeDataDir } from '../server/settings/data-dir.ts';
-import { openSettings } from '../server/settings/open-settings.ts';
+import { openSettings, type Settings } from '../server/settings/server.ts';
 import { readHostedProject, readPageSettings } from '../server/settings/page.ts';
-import type { Settings } from '../server/settings/server.ts';
 import { openData } from '../server/start/open-data.ts';
 
 // `npm run dev`: Vite with hot reload and the embedded backend in one process.

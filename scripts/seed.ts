@@ -1,7 +1,7 @@
 import { openBackend } from '../server/start/open-backend.ts';
 import { run } from '../server/process/run.ts';
 import { takeDataDir } from '../server/settings/data-dir.ts';
-import { openSettings } from '../server/settings/open-settings.ts';
+import { openSettings } from '../server/settings/server.ts';
 import { readCount } from './seed/arguments.ts';
 import { addDeskWork, fillWithCustomers } from './seed/fill.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEmail } from './auth/accounts.ts';
-import { openDataDirectory } from './database/data-directory.ts';
+import { withDatabase } from './database/data-directory.ts';
 import { readAdminsArguments, type AdminsCommand } from './admins/arguments.ts';
 import { askPassword } from './process/ask-password.ts';
 import { type AdminsRequest, runAdminsCommand } from './admins/commands.ts';
@@ -9,7 +9,7 @@ import { askRunningServer } from './channel/channel.ts';
 import { run } from './process/run.ts';
 import { UserError } from './process/errors.ts';
 import { takeDataDir } from './settings/data-dir.ts';
-import { openSettings } from './settings/open-settings.ts';
+import { openSettings } from './settings/server.ts';
 
 // `npm run admins`: lists and changes who can sign in, whether `npm start` is running or not.
 run(async () => {
@@ -37,10 +37,5 @@ async function complete(command: AdminsCommand): Promise<AdminsRequest> {
 async function change(dataDir: string, request: AdminsRequest): Promise<string[]> {
   const byServer = await askRunningServer(dataDir, 'admins', request);
   if (byServer) return byServer.done as string[];
-  const directory = await openDataDirectory(dataDir);
-  try {
-    return await runAdminsCommand(directory.db, request);
-  } finally {
-    await directory.close();
-  }
+  return withDatabase(dataDir, (db) => runAdminsCommand(db, request));
 }

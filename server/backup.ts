@@ -5,7 +5,7 @@ import { listBackups } from './backup/folder.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
-import { openSettings } from './settings/open-settings.ts';
+import { openSettings } from './settings/server.ts';
 
 const OCCASIONS = { daily: 'daily', 'before-upgrade': 'before an upgrade' };
 

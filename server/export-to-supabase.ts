@@ -3,7 +3,7 @@ import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to
 import { type Carried, type Row, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
 import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
-import { openSettings } from './settings/open-settings.ts';
+import { openSettings } from './settings/server.ts';
 import { UserError } from './process/errors.ts';
 
 // `npm run export-to-supabase -- --url ...`: copies a local shop's customers to a hosted project.

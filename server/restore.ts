@@ -2,7 +2,7 @@ import { restoreBackup } from './backup/restore.ts';
 import { readRestoreArguments } from './backup/arguments.ts';
 import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
-import { openSettings } from './settings/open-settings.ts';
+import { openSettings } from './settings/server.ts';
 
 // `npm run restore -- <file>` or `-- latest`: restores a backup into a directory without a database.
 run(async () => {

@@ -14,7 +14,7 @@ import { listen } from './process/listen.ts';
 import { endOnSignal, run, untilEnd } from './process/run.ts';
 import { originsOf } from './build/security-headers.ts';
 import { takeDataDir } from './settings/data-dir.ts';
-import { openSettings } from './settings/open-settings.ts';
+import { openSettings } from './settings/server.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
 import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
 import { helpText, readStartArguments } from './start/arguments.ts';

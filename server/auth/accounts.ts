@@ -1,5 +1,4 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-
 import { UserError } from '../process/errors.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-
 import { addAdmin, checkNewPassword, listAdmins, readEmail, setPassword } from './accounts.ts';
 import { passwordProblem } from './password-rules.ts';
 import { generatePassword, passwordMatches } from './passwords.ts';

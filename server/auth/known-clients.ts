@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-
 import type { User } from './users.ts';
 
 /** The number of browsers and networks stored per admin, and their lifetime. */

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-
 import { compare, hash } from 'bcryptjs';
 
 const cost = 10;

@@ -2,7 +2,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-
 import { type ApiKeys, bearerOf, requireApiKey } from './api-access.ts';
 import { addressHeader } from './client-address.ts';
 import { AuthError, errorResponse } from './errors.ts';

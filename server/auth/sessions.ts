@@ -1,7 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-
 import { AuthError } from './errors.ts';
 
 /** Seconds in which a used refresh token is accepted again, because two tabs may refresh at the same time. */

@@ -1,7 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-
 import type { PGlite } from '@electric-sql/pglite';
-
 import { networksOf } from './client-network.ts';
 import type { FullAt } from './allowance.ts';
 import { AuthError } from './errors.ts';

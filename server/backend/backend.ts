@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
-
 import { type Admins, checkAdminPassword, ensureAdmin, readAdminSettings } from '../auth/admin.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { sessionExists } from '../auth/sessions.ts';

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-
 import { UserError, codeOf } from '../process/errors.ts';
 import { writeBackup } from '../backup/write.ts';
 import { writeWhole } from '../database/durable/flush.ts';

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-
 import { repairDamage } from '../database/integrity.ts';
 import { report } from '../log/report.ts';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UserError } from '../process/errors.ts';
+import { readOptions } from '../process/read-options.ts';
 import { backupName, listBackups } from './folder.ts';
 
 /** Reads `npm run backup`'s arguments: list backups, or write one `--to` a file (default: in the backup folder). */
@@ -11,7 +11,7 @@ export function readBackupArguments(
 ): { list: true } | { list: false; file: string } {
   const options = { to: { type: 'string' }, list: { type: 'boolean' } } as const;
   const usage = 'npm run backup -- --to shop.backup.gz" or "npm run backup -- --list';
-  const { values, positionals } = parse(args, options, usage);
+  const { values, positionals } = readOptions(args, options, usage, true);
   if (positionals.length > 0 || (values.list && values.to)) {
     throw new UserError(`npm run backup doesn't take "${positionals.join(' ')}"; as in "${usage}".`);
   }
@@ -22,7 +22,7 @@ export function readBackupArguments(
 /** Returns the file for `npm run restore`. `latest` is the newest in the backup folder. */
 export function readRestoreArguments(args: readonly string[], backupDir: string): string {
   const usage = 'npm run restore -- shop.backup.gz';
-  const [file, ...more] = parse(args, {}, usage).positionals;
+  const [file, ...more] = readOptions(args, {}, usage, true).positionals;
   if (!file || more.length > 0) throw new UserError(`Name the file to restore, as in "${usage}".`);
   return file === 'latest' ? latestIn(backupDir) : resolve(file);
 }
@@ -33,16 +33,4 @@ function latestIn(backupDir: string): string {
   throw new UserError(
     `There is no backup in ${backupDir}: name a file, or set BACKUP_DIR to the folder that has them.`,
   );
-}
-
-function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: Options,
-  usage: string,
-) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${usage}".`);
-  }
 }

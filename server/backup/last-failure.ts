@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { writeWhole } from '../database/durable/flush.ts';
 
 export interface BackupFailure {

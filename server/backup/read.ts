@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-
 import { codeOf, UserError } from '../process/errors.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 

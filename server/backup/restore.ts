@@ -1,5 +1,4 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-
 import { createDataDirectory } from '../database/data-directory.ts';
 import { MIGRATIONS, RECORDS, applyMigrations, isUnreleased, versionsIn } from '../database/migrations.ts';
 import { UserError } from '../process/errors.ts';

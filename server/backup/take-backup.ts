@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { UserError } from '../process/errors.ts';
 import type { BackupHeader } from './format.ts';
 import { writeBackup } from './write.ts';
-import { openDataDirectory } from '../database/data-directory.ts';
+import { withDatabase } from '../database/data-directory.ts';
 import { log } from '../log/log.ts';
 import { describeError } from '../process/unexpected.ts';
 import { askRunningServer, type Task } from '../channel/channel.ts';
@@ -21,12 +21,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
   if (!existsSync(join(dataDir, 'pgdata'))) {
     throw new UserError(`There is no database in ${dataDir}: name the directory to back up with --data-dir.`);
   }
-  const directory = await openDataDirectory(dataDir);
-  try {
-    return await writeBackup(directory.db, file);
-  } finally {
-    await directory.close();
-  }
+  return withDatabase(dataDir, (db) => writeBackup(db, file));
 }
 
 /** Handles `npm run backup` in a server, which writes the file so that a slow caller can't block the database. */

@@ -4,9 +4,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-
 import { makeFolder, moveTo } from '../database/durable/flush.ts';
 import { codeOf, UserError } from '../process/errors.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';

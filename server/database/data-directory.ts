@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-
 import type { PGlite } from '@electric-sql/pglite';
-
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
 import { cannotWrite } from './cannot-write.ts';
 import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
@@ -67,6 +65,19 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   } catch (error) {
     await lock.release();
     throw error instanceof UserError ? error : cannotWrite(folder, error);
+  }
+}
+
+/** Opens a data directory for one task. Throws `UserError` if it can't. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  task: (db: PGlite) => Promise<Result>,
+): Promise<Result> {
+  const directory = await openDataDirectory(dataDir);
+  try {
+    return await task(directory.db);
+  } finally {
+    await directory.close();
   }
 }
 

@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-
 import { tablesOutsideBackups } from './tables.ts';
 import { codeOf } from '../process/errors.ts';
 import { report } from '../log/report.ts';

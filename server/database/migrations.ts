@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 export const MIGRATIONS = {

@@ -1,12 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
 import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
 import { cannotWrite } from './cannot-write.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';

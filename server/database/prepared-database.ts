@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { type Headers, extract } from 'tar-fs';
 

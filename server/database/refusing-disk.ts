@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { MiddlewareHandler } from 'hono';
-
 import { codeOf } from '../process/errors.ts';
 import type { Database, Queries } from './request-transaction.ts';
 import { report } from '../log/report.ts';

@@ -1,5 +1,4 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-
 import { appliedVersions, type MigrationRecord } from './migrations.ts';
 
 export interface Table {

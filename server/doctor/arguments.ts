@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { isLoopback } from '../process/listen.ts';
 import { UserError } from '../process/errors.ts';
+import { readOptions } from '../process/read-options.ts';
 import type { Project } from './project.ts';
 
 const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... [--email ADMIN]';
@@ -11,7 +11,8 @@ export interface DoctorArguments extends Project {
 
 /** Reads the arguments. Throws `UserError` for invalid ones and for a secret key. */
 export function readDoctorArguments(args: readonly string[]): DoctorArguments {
-  const { url, key, email } = valuesOf(args);
+  const options = { url: { type: 'string' }, key: { type: 'string' }, email: { type: 'string' } } as const;
+  const { url, key, email } = readOptions(args, options, USAGE).values;
   if (!url || !key) throw new UserError(`Name the project, as in "${USAGE}".`);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new UserError(`--url must be a web address, as in "${USAGE}".`);
@@ -25,15 +26,6 @@ export function readDoctorArguments(args: readonly string[]): DoctorArguments {
     );
   }
   return { url: origin, key, email };
-}
-
-function valuesOf(args: readonly string[]): Partial<DoctorArguments> {
-  const options = { url: { type: 'string' }, key: { type: 'string' }, email: { type: 'string' } } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
-  }
 }
 
 /** A new key has a prefix. An old one is a token with its role. */

@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-
 import { upgrade } from '../backend/upgrade.ts';
 
 /** Returns the sorted schema of a new database of this version. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isLoopback } from '../process/listen.ts';
 import { UserError } from '../process/errors.ts';
+import { readOptions } from '../process/read-options.ts';
 
 const USAGE =
   'SUPABASE_SECRET_KEY=... npm run export-to-supabase -- --url https://abc.supabase.co [--from shop.backup.gz]';
@@ -19,7 +19,8 @@ export function readExportArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ExportArguments {
-  const { url, from } = valuesOf(args);
+  const options = { url: { type: 'string' }, from: { type: 'string' } } as const;
+  const { url, from } = readOptions(args, options, USAGE).values;
   if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new UserError(`Name the project, as in "${USAGE}".`);
   }
@@ -37,13 +38,4 @@ export function readExportArguments(
     throw new UserError('SUPABASE_SECRET_KEY is the publishable key: use the secret one.');
   }
   return { url: origin, secretKey, backup: from ? resolve(from) : null };
-}
-
-function valuesOf(args: readonly string[]): { url?: string | undefined; from?: string | undefined } {
-  try {
-    return parseArgs({ args: [...args], options: { url: { type: 'string' }, from: { type: 'string' } } })
-      .values;
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
-  }
 }

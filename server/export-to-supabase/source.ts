@@ -4,7 +4,7 @@ import { UserError } from '../process/errors.ts';
 import { openVerifiedBackup } from '../backup/read.ts';
 import { tablesOf } from '../database/tables.ts';
 import { rowsOf } from '../backup/write.ts';
-import { openDataDirectory } from '../database/data-directory.ts';
+import { withDatabase } from '../database/data-directory.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -31,9 +31,8 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
       `There is no database in ${dataDir}: name another with --data-dir, or a backup with --from.`,
     );
   }
-  const directory = await openDataDirectory(dataDir);
-  try {
-    await directory.db.transaction(async (tx) => {
+  await withDatabase(dataDir, (db) =>
+    db.transaction(async (tx) => {
       const tables = await tablesOf(tx);
       const pass = withoutDeleted(onBatch);
       for (const name of CARRIED) {
@@ -41,10 +40,8 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
         if (!table) continue;
         for await (const rows of rowsOf(tx, table)) await pass(name, rows);
       }
-    });
-  } finally {
-    await directory.close();
-  }
+    }),
+  );
 }
 
 /** Leaves out deleted customers and their history. */

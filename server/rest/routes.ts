@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-
 import { requireApiKey } from '../auth/api-access.ts';
 import type { Database, Identity } from '../database/request-transaction.ts';
 import { RestError, errorResponse } from './errors.ts';

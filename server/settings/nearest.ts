@@ -31,23 +31,18 @@ function sharesFamily(name: string): boolean {
 
 /** Returns the edit distance: characters added, removed, replaced or swapped. */
 function distanceBetween(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
-    const above = rows[row - 1] ?? [];
     for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(
-        Math.min(
-          (above[column] ?? 0) + 1,
-          (current[column - 1] ?? 0) + 1,
-          (above[column - 1] ?? 0) + (same ? 0 : 1),
-          swapped ? (rows[row - 2]?.[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const costs = [(above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1];
+      costs.push((above[column - 1] ?? 0) + (isSame ? 0 : 1));
+      if (isSwapped) costs.push((before[column - 2] ?? 0) + 1);
+      current.push(Math.min(...costs));
     }
-    rows.push(current);
+    [before, above] = [above, current];
   }
-  return rows.at(-1)?.at(-1) ?? 0;
+  return above.at(-1) ?? 0;
 }

@@ -1,9 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-
 import { codeOf } from '../../process/errors.ts';
 
 /** Turns on flushing, which PGlite turns off. Uses fsync, because fdatasync does nothing in Emscripten. */

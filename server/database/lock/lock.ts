@@ -4,7 +4,6 @@ import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-
 import { UserError, codeOf } from '../../process/errors.ts';
 import { flush } from '../durable/flush.ts';
 import { report } from '../../log/report.ts';

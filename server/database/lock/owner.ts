@@ -1,6 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-
 import { codeOf } from '../../process/errors.ts';
 
 export interface Owner {

@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { hash } from 'bcryptjs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
 import { addAdmin, listAdmins, readEmail, removeAdmin, setPassword } from '../../../server/auth/accounts.ts';
 import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../../server/auth/admin.ts';
 import { generatePassword, hashPassword, passwordMatches } from '../../../server/auth/passwords.ts';

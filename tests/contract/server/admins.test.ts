@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs, { rmSync } from 'node:fs';
-
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-
 import { openChannel } from '../../../server/channel/channel.ts';
 import { commandTasks } from '../../../server/start/command-tasks.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';

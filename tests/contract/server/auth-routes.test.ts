@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-
 import { authRoutes } from '../../../server/auth/routes.ts';
 import { startSession } from '../../../server/auth/sessions.ts';
 import { SignInGuard } from '../../../server/auth/sign-in-guard.ts';

@@ -14,10 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-
 import { UserError } from '../../../server/process/errors.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { countOf, hasRows, migrationsOf, tablesOf } from '../../../server/database/tables.ts';

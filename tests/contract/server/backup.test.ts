@@ -1,9 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { openChannel } from '../../../server/channel/channel.ts';
 import { commandTasks } from '../../../server/start/command-tasks.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';

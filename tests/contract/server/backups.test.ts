@@ -2,9 +2,7 @@ import fs, { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'n
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-
 import { Backups } from '../../../server/backup/backups.ts';
 import { backupName, listBackups } from '../../../server/backup/folder.ts';
 import { openBackend as openForStart } from '../../../server/start/open-backend.ts';

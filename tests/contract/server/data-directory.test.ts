@@ -12,10 +12,8 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
 import { DamagedDirectoryError, UserError } from '../../../server/process/errors.ts';
 import {
   type DataDirectory,

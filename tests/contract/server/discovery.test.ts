@@ -1,10 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { buildIfStale } from '../../../server/build/build.ts';
 import { shopSettings } from '../../support/page.ts';
 import { command } from '../support/command.ts';

@@ -1,8 +1,6 @@
 import type { AddressInfo } from 'node:net';
-
 import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-
 import { customerColumns } from '#lib/customer.ts';
 import { readDoctorArguments } from '../../../server/doctor/arguments.ts';
 import { checkSchema } from '../../../server/doctor/admin.ts';

@@ -2,12 +2,10 @@ import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-
 import {
   DatabaseStopped,
   FLUSHING_START_PARAMS,

@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { readExportArguments } from '../../../server/export-to-supabase/arguments.ts';
 import { countCustomers, serviceClient } from '../../../server/export-to-supabase/send.ts';
 import { fillWithCustomers } from '../../../scripts/seed/fill.ts';

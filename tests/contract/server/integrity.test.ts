@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-
 import { DamagedDirectoryError } from '../../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { reportTo } from '../../../server/log/report.ts';

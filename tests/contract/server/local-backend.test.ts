@@ -1,9 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';

@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { toText } from '../../../server/log/text.ts';
 import { readVersion } from '../../../server/process/version.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-
 import { type RawOptions, type Target, openCallers, raw } from '../support/target.ts';
 
 let target: Target;

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { randomFrom } from '../../../scripts/seed/random.ts';
 import { type Take, missedBy, play, startAfter } from '../../support/disk/power-cut.ts';
 import { DATA } from '../../support/disk/scenes.ts';

@@ -2,9 +2,7 @@ import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-
 import { apiListener } from '../../../server/http/api.ts';
 import { listen } from '../../../server/process/listen.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';

@@ -2,9 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { buildAndSwitch } from '../../../server/build/folder.ts';
 import { buildHashFile } from '../../../server/build/build-hash.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
 import {
   type Session,
   continueSession,

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
 import { KnownClients } from '../../../server/auth/known-clients.ts';
 import { type Client, SignInGuard } from '../../../server/auth/sign-in-guard.ts';
 import { type User, findUser } from '../../../server/auth/users.ts';

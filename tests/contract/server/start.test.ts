@@ -13,9 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-
 import { showPassword } from '../../../server/start/generated-password.ts';
 import { openBackend } from '../../../server/start/open-backend.ts';
 import { UserError } from '../../../server/process/errors.ts';

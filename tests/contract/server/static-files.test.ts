@@ -3,9 +3,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { listen } from '../../../server/process/listen.ts';
 import { staticFiles } from '../../../server/http/static-files.ts';

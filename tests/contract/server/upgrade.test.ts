@@ -1,10 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-
 import { openDataDirectory } from '../../../server/database/data-directory.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import { MIGRATIONS, versionsIn } from '../../../server/database/migrations.ts';

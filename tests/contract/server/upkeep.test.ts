@@ -1,9 +1,7 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-
 import { type DataDirectory, openDataDirectory } from '../../../server/database/data-directory.ts';
 import { setRegistrationLimits } from '../../../server/backend/registration-limits.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { type Allowance, Allowances } from '../../../server/auth/allowance.ts';
 
 const THREE: Allowance = { size: 3, refill: 10 };

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-
 import { bearerOf, requireApiKey } from '../../../server/auth/api-access.ts';
 import { type Access, identify } from '../../../server/rest/identify.ts';
 import type { Claims, Tokens } from '../../../server/auth/tokens.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { AuthError, errorResponse } from '../../../server/auth/errors.ts';
 import { type User, describeUser } from '../../../server/auth/users.ts';
 

@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { UserError } from '../../../server/process/errors.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { readBody } from '../../../server/rest/body.ts';
 
 const read = (body: BodyInit | null, type: string | null = 'application/json', whenEmpty?: string) => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { withClientAddress } from '../../../server/auth/client-address.ts';
 
 const claimed = {

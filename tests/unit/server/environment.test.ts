@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
-import { SETTINGS } from '../../../server/settings/table.ts';
 import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
 import { isOpenToOthers, readSettingsFile } from '../../../server/settings/settings-file.ts';
-import { helpText, readStartArguments } from '../../../server/start/arguments.ts';
+import { readStartArguments } from '../../../server/start/arguments.ts';
 
 let folder: string;
 let file: string;
@@ -110,10 +109,6 @@ test("other programs' variables in the environment aren't suspected", () => {
   const names = 'PATH HOSTNAME SHORT POST VITEST VITE_VERCEL_ENV ADMIN_NAME DATA_DIR_TEMPLATE'.split(' ');
   const own = Object.fromEntries(names.map((name) => [name, '1']));
   expect(read('', own)).toEqual(own);
-});
-
-test.each(SETTINGS.map(({ name }) => name))('%s is in --help', (name) => {
-  expect(helpText('1.2.3')).toContain(`  ${name} `);
 });
 
 test.each([

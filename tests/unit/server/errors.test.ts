@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-
 import { RestError, errorResponse } from '../../../server/rest/errors.ts';
 
 function databaseError(code: string): Error {

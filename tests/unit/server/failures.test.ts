@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { isDamage, logFailure, serverErrorStatus } from '../../../server/database/failures.ts';
 import { type Report, report, reportTo } from '../../../server/log/report.ts';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { FairQueue } from '../../../server/http/fair-queue.ts';
 
 function sender(queue: FairQueue) {

@@ -13,9 +13,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { flush, flushTree, makeFolder, moveTo, writeWhole } from '../../../server/database/durable/flush.ts';
 import { closeToOthers } from '../../../server/database/durable/modes.ts';
 

@@ -2,32 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test("the server's folders import each other in one direction", () => {
-  const below = new Map<string, Set<string>>();
-  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  );
-  for (const file of files) {
-    const folder = dirname(join('server', file));
-    for (const [, path = ''] of readFileSync(join('server', file), 'utf8').matchAll(
+const rows = readFileSync('server/README.md', 'utf8').matchAll(/^\| (`[a-z].*?) \|/gm);
+const floors = Array.from(rows, ([, names = '']) =>
+  Array.from(names.matchAll(/`(.*?)`/g), ([, name]) => name),
+);
+
+test("the server's folders import only those in lower lines of server/README.md", () => {
+  const wrong: string[] = [];
+  for (const file of readdirSync('server', { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    const imports = readFileSync(join('server', file), 'utf8').matchAll(
       /(?:from |import\(|import )'(\.[^']+)'/g,
-    )) {
-      const other = dirname(join(folder, path));
-      if (other !== folder) below.set(folder, (below.get(folder) ?? new Set()).add(other));
+    );
+    for (const [, path = ''] of imports) {
+      const [folder, other] = [dirname(file), dirname(join(dirname(file), path))];
+      if (other.startsWith('..')) continue;
+      const isSame = topOf(folder) === topOf(other) && !folder.startsWith(`${other}/`);
+      if (!isSame && !(floorOf(folder) < floorOf(other))) wrong.push(`${file} imports ${other}`);
     }
   }
-  expect(below.size).toBeGreaterThan(10);
-  expect([...below.keys()].filter((folder) => reaches(below, folder, folder))).toEqual([]);
+  expect(floors.length).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
 });
 
-function reaches(below: ReadonlyMap<string, ReadonlySet<string>>, from: string, to: string): boolean {
-  const seen = new Set<string>();
-  const queue = [...(below.get(from) ?? [])];
-  for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
-    if (folder === to) return true;
-    if (seen.has(folder)) continue;
-    seen.add(folder);
-    queue.push(...(below.get(folder) ?? []));
-  }
-  return false;
+function topOf(folder: string): string {
+  return folder.split(/[/\\]/, 1).join();
+}
+
+/** Commands are above all folders. A folder that isn't in the table is on no floor. */
+function floorOf(folder: string): number {
+  if (folder === '.') return -1;
+  const floor = floors.findIndex((names) => names.includes(topOf(folder)));
+  return floor < 0 ? Number.NaN : floor;
 }

@@ -1,9 +1,7 @@
 import fs, { readFileSync, readlinkSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { hostname } from 'node:os';
-
 import { afterEach, describe, expect, test, vi } from 'vitest';
-
 import { isAlive, ownerHere, readOwner, writeOwner } from '../../../server/database/lock/owner.ts';
 
 afterEach(() => {

@@ -5,9 +5,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-
 import { UserError } from '../../../server/process/errors.ts';
 import { type Lock, takeLock } from '../../../server/database/lock/lock.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { parseFilter, parseGroup, parseMember, readsLikeFilter } from '../../../server/rest/parse-filter.ts';
 
 const equals = (column: string, value: string) => ({

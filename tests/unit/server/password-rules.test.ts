@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
 import { passwordProblem } from '../../../server/auth/password-rules.ts';
 import { generatePassword, hashPassword, passwordMatches } from '../../../server/auth/passwords.ts';
 

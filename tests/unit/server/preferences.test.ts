@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { readPreferences } from '../../../server/rest/preferences.ts';
 
 const NONE = { representation: false, count: false, conflict: null, singular: false };

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { parseQuery } from '../../../server/rest/parse-query.ts';
 
 const query = (text: string, range: string | null = null, except?: ReadonlySet<string>) =>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { nothing, respond, respondValue, written } from '../../../server/rest/responses.ts';
 
 const NONE = { representation: false, count: false, conflict: null, singular: false };

@@ -14,8 +14,6 @@ const SECTIONS = [
   ],
 ] as const satisfies readonly (readonly [string, Readonly<Record<string, Setting<unknown>>>, string])[];
 
-const WIDTH = 120;
-
 test('.env.example has every setting that can be in it, with what it does and a value', async () => {
   const [introduction = ''] = readFileSync('.env.example', 'utf8').split(/^# ---- /m, 1);
   const sections = SECTIONS.map(([title, table, note]) => {
@@ -56,13 +54,7 @@ test('the limits on registrations that --help names are the ones that the databa
 
 function exampleOf(setting: Setting<unknown>): string {
   const { name, default: usual } = setting;
-  const lines = [''];
-  for (const word of textOf(setting).split(' ')) {
-    const line = `${lines.at(-1)} ${word}`;
-    if (line.length > WIDTH) lines.push(` ${word}`);
-    else lines[lines.length - 1] = line;
-  }
-  const comment = lines.map((line) => `#${line}\n`).join('');
+  const comment = textOf(setting).replace(/(.{1,118})(?: |$)/g, '# $1\n');
   return `${comment}# ${name}=${typeof usual === 'string' ? usual : usual.example}\n`;
 }
 

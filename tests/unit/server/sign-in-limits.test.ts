@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import { networksOf } from '../../../server/auth/client-network.ts';
 import { type Attempt, SignInLimits } from '../../../server/auth/sign-in-limits.ts';
 

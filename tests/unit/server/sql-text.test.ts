@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-
 import { RestError } from '../../../server/rest/errors.ts';
 import { parseQuery } from '../../../server/rest/parse-query.ts';
 import type { DatabaseFunction, Table } from '../../../server/rest/schema.ts';
