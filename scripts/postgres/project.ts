@@ -1,9 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import { Client } from 'pg';
-
 import { MIGRATIONS } from '../../server/database/migrations.ts';
 import { startCluster } from './cluster.ts';
 import { supabaseCli } from './supabase-cli.ts';

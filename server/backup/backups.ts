@@ -38,15 +38,11 @@ export class Backups {
   private failure: BackupFailure | null = null;
   private underWay: Promise<void> = Promise.resolve();
   private stopLooking: () => void = () => undefined;
-  private readonly dataDir: string;
-  private readonly folder: string;
-  private readonly kept: number;
+  private readonly options: BackupOptions;
   private readonly now: () => number;
 
-  constructor({ dataDir, backupDir, backupsKept }: BackupOptions, now: () => number = Date.now) {
-    this.dataDir = dataDir;
-    this.folder = backupDir;
-    this.kept = backupsKept;
+  constructor(options: BackupOptions, now: () => number = Date.now) {
+    this.options = options;
     this.now = now;
   }
 
@@ -54,11 +50,11 @@ export class Backups {
 
   /** Reports what prevents backups, or a failed last one. Then checks hourly whether one is due. */
   start(db: PGlite): void {
-    if (this.kept === 0) return;
-    this.failure = readFailure(this.dataDir);
+    if (this.options.backupsKept === 0) return;
+    this.failure = readFailure(this.options.dataDir);
     this.newestTime();
     const refusal = this.refusal();
-    const notice = refusal ?? closeBackups(this.folder);
+    const notice = refusal ?? closeBackups(this.options.backupDir);
     if (notice !== null) report('warn', 'backups', notice);
     if (refusal === null && this.failure !== null) {
       const { at, reason } = this.failure;
@@ -90,30 +86,30 @@ export class Backups {
   }
 
   private async make(db: PGlite): Promise<void> {
-    const file = join(this.folder, backupName(new Date(this.now()), 'daily'));
+    const file = join(this.options.backupDir, backupName(new Date(this.now()), 'daily'));
     try {
       await writeBackup(db, file);
       this.forgetFailure();
       report('info', 'backup', `Backed up to ${file}`);
       await this.examine();
-      if (this.doubt === null) removeOldBackups(this.folder, this.kept);
+      if (this.doubt === null) removeOldBackups(this.options.backupDir, this.options.backupsKept);
     } catch (error) {
       const reason = error instanceof UserError ? error.message : 'The backup failed.';
       // Don't repeat the message every hour.
       if (this.failure === null) report('error', 'backup-failed', `No backup was made. ${reason}`);
       this.failure = { at: new Date(this.now()), reason };
-      await keepFailure(this.dataDir, this.failure);
+      await keepFailure(this.options.dataDir, this.failure);
     }
   }
 
   private async examine(): Promise<void> {
     const before = this.doubt;
-    this.doubt = await doubtIn(this.folder, this.now());
+    this.doubt = await doubtIn(this.options.backupDir, this.now());
     if (this.doubt !== null && this.doubt !== before) report('warn', 'backup-doubtful', this.doubt);
   }
 
   private newestTime(): number | null {
-    const times = listBackups(this.folder).map(({ at }) => at.getTime());
+    const times = listBackups(this.options.backupDir).map(({ at }) => at.getTime());
     const newest = times.find((time) => time <= this.now()) ?? null;
     // A backup was requested since then.
     if (newest !== null && this.failure !== null && newest > this.failure.at.getTime()) this.forgetFailure();
@@ -122,18 +118,18 @@ export class Backups {
 
   private forgetFailure(): void {
     this.failure = null;
-    removeFailure(this.dataDir);
+    removeFailure(this.options.dataDir);
   }
 
   private refusal(): string | null {
     try {
-      let place = this.folder;
+      let place = this.options.backupDir;
       while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
       // The slash makes a file in place of the folder fail.
       accessSync(join(place, '/'), constants.W_OK | constants.X_OK);
       return null;
     } catch (error) {
-      const reason = `Can't write backups to ${this.folder} (${codeOf(error)}): make it writable, or set BACKUP_DIR to another folder.`;
+      const reason = `Can't write backups to ${this.options.backupDir} (${codeOf(error)}): make it writable, or set BACKUP_DIR to another folder.`;
       this.failure = { at: new Date(this.now()), reason };
       return reason;
     }

@@ -1,6 +1,7 @@
 import { isLoopback } from '../process/listen.ts';
 import { UserError } from '../process/errors.ts';
 import { readOptions } from '../process/read-options.ts';
+import { isSecretKey } from '../settings/readers.ts';
 import type { Project } from './project.ts';
 
 const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... [--email ADMIN]';
@@ -20,17 +21,10 @@ export function readDoctorArguments(args: readonly string[]): DoctorArguments {
   if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
     throw new UserError('--url must begin with https, or others can read the connection.');
   }
-  if (isSecret(key)) {
+  if (isSecretKey(key)) {
     throw new UserError(
       '--key is the secret key: use the publishable one, and create a new secret key if you stored this one anywhere.',
     );
   }
   return { url: origin, key, email };
-}
-
-/** A new key has a prefix. An old one is a token with its role. */
-function isSecret(key: string): boolean {
-  if (key.startsWith('sb_secret_')) return true;
-  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8');
-  return claims.includes('"service_role"');
 }

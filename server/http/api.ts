@@ -3,11 +3,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { LocalBackend } from '../backend/backend.ts';
 import { networksOf } from '../auth/client-network.ts';
 import { bodyTooLarge, readLimitedBody } from './body-limit.ts';
-import { logFailure } from './failures.ts';
+import { logFailure, refuse } from './refuse.ts';
 import { FairQueue } from './fair-queue.ts';
 import { cameByHttps, clientAddress } from './forwarded.ts';
 import { noticeAnswer } from './notice.ts';
-import { refuse } from './refuse.ts';
 
 type Backend = Pick<LocalBackend, 'fetch' | 'isSignedIn'>;
 

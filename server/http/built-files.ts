@@ -36,7 +36,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
       if (readBuildHash(folder) === before) return files;
     } catch (error) {
       // Another build is replacing the folder.
-      if (!isMissing(error) || attempt === ATTEMPTS) throw error;
+      if (!/^(ENOENT|ENOTDIR)$/.test(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error;
     }
     await pause(PAUSE_MS);
   }
@@ -78,8 +78,4 @@ async function readVariant(file: string): Promise<Variant> {
 
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
-}
-
-function isMissing(error: unknown): boolean {
-  return /^(ENOENT|ENOTDIR)$/.test(codeOf(error) ?? '');
 }

@@ -4,15 +4,12 @@ import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { boundConnections } from './connections.ts';
-import { cameByHttps } from './forwarded.ts';
-import { failRequest } from './failures.ts';
+import { cameByHttps, isOwnHost, isThisMachine } from './forwarded.ts';
+import { failRequest, leaveOutPageHeaders, refuse } from './refuse.ts';
 import { type About, answerHealth, type Askable, HEALTH_PATH, type HealthCheck, healthOf } from './health.ts';
-import { refuse } from './refuse.ts';
 import { basePathOf } from '../settings/page.ts';
 import { pathBelow } from './base-path.ts';
 import { HTTPS_ONLY, type Origins, securityHeaders } from '../build/security-headers.ts';
-import { isOwnHost, isThisMachine } from './own-host.ts';
-import { leaveOutPageHeaders } from './page-headers.ts';
 import { staticFiles } from './static-files.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuiltFile, BuiltFiles, Variant } from './built-files.ts';
 import { NOT_FOUND_FILE } from '../build/not-found.ts';
-import { refuse } from './refuse.ts';
+import { leaveOutPageHeaders, refuse } from './refuse.ts';
 import { ASSETS_CACHE, PAGE_CACHE } from '../build/security-headers.ts';
-import { leaveOutPageHeaders } from './page-headers.ts';
 
 type Encoding = 'br' | 'gzip';
 

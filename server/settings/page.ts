@@ -44,14 +44,9 @@ export function basePathOf(publicUrl: URL | null): string {
 /** Returns the hosted project or null. Throws `UserError` for a missing setting or a key that must stay secret. */
 export function readHostedProject(env: Environment): HostedProject | null {
   const { projectOrigin, projectKey } = PAGE_SETTINGS;
-  for (const [set, missing] of [
-    [projectKey, projectOrigin],
-    [projectOrigin, projectKey],
-  ] as const) {
-    if (env[set.name] && !env[missing.name]) {
-      throw new UserError(`${set.name} is set without ${missing.name}: set both, or neither.`);
-    }
-  }
+  const names = [projectOrigin.name, projectKey.name];
+  const [set, missing] = [names.find((name) => env[name]), names.find((name) => !env[name])];
+  if (set && missing) throw new UserError(`${set} is set without ${missing}: set both, or neither.`);
   readValue(projectKey, env);
   const origin = readValue(projectOrigin, env);
   return origin === null ? null : { origin };

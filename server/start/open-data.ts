@@ -1,7 +1,9 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { adminsTask } from '../admins/commands.ts';
 import { Backups } from '../backup/backups.ts';
-import { openChannel } from '../channel/channel.ts';
+import { backupTask } from '../backup/take-backup.ts';
+import { openChannel, type Task } from '../channel/channel.ts';
 import type { Settings } from '../settings/server.ts';
-import { commandTasks } from './command-tasks.ts';
 import { openBackend } from './open-backend.ts';
 
 /** Opens the backend, its daily backups and the channel for commands. `close` ends all three. */
@@ -19,4 +21,12 @@ export async function openData(settings: Settings) {
       await backend.close();
     },
   };
+}
+
+/** Returns the commands that a running server handles, by name. */
+export function commandTasks(db: PGlite): ReadonlyMap<string, Task> {
+  return new Map([
+    ['backup', backupTask(db)],
+    ['admins', adminsTask(db)],
+  ]);
 }

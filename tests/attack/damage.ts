@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-
 import { type Outcome, damageTo, makeShop, outcomeOf } from '../support/damage.ts';
 import { makeTemplate } from '../support/template.ts';
 import type { AttackResult, Ground } from './result.ts';

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import type { Random } from '../../scripts/seed/random.ts';
 import type { Cut } from '../support/disk/cut.ts';
 import { missedBy, play, startAfter } from '../support/disk/power-cut.ts';

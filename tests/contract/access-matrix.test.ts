@@ -1,8 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { customerFields } from '#lib/customer-fields.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { idOf, marker, register, registration, removeAll } from './support/customers.ts';
 import { type Callers, type RawOptions, openCallers, raw } from './support/target.ts';
 

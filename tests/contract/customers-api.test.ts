@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { CustomersError } from '../../src/app/customers/customers-error.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';

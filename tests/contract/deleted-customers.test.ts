@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import type { DeletedCustomer } from '#features/records/api/records-api.ts';
 import { openDesk, signal } from './support/desk.ts';
 import { raw } from './support/target.ts';

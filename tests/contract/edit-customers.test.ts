@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { CustomersError } from '../../src/app/customers/customers-error.ts';
 import { marker } from './support/customers.ts';

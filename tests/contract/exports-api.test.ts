@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import type { ExportEntry, ExportScope } from '#features/records/api/records-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
 import { setRegistrationLimits } from '../../server/backend/registration-limits.ts';
 import { type Session, interleave } from '../support/interleavings.ts';
 import { openDatabase } from './support/database.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import type { CustomerRecord } from '#lib/customer.ts';
 import { openDesk, signal } from './support/desk.ts';
 

@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { copyOfTemplate } from '../support/template.ts';
 
 const folder = new URL('../../supabase/tests/', import.meta.url);

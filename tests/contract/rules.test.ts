@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-
 import type { LocalBackend } from '../../server/backend/backend.ts';
 import { sharedBackend } from './support/backend.ts';
 

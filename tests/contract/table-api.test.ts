@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { idOf, marker, register, registration, removeAll } from './support/customers.ts';
 import { type RawAnswer, type RawOptions, type Target, openCallers, raw } from './support/target.ts';
 

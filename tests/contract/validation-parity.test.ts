@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { validateDraft } from '#lib/validation.ts';
 import cases from '../unit/lib/cases/validation.json' with { type: 'json' };

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-
 import { supabaseCli } from '../../scripts/postgres/supabase-cli.ts';
 import { missing, server, skipped } from './support/server.ts';
 

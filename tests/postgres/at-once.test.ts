@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-
 import { admin, atOnce, values } from './support/at-once.ts';
 import { missing, server, skipped } from './support/server.ts';
 

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-
 import { expect, test } from 'vitest';
-
 import { DATABASE_TYPES, databaseTypes } from '../../scripts/postgres/database-types.ts';
 import { missing, server, skipped } from './support/server.ts';
 

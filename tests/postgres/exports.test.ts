@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-
 import { admin } from './support/at-once.ts';
 import { fill } from './support/fill.ts';
 import { missing, server, skipped } from './support/server.ts';

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { randomFrom } from '../../scripts/seed/random.ts';
 import { type Session, interleave } from '../support/interleavings.ts';
 import { missing, server, skipped } from './support/server.ts';

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { joinedSchemas } from '../../scripts/postgres/join-schemas.ts';
 import { findPostgres } from '../../scripts/postgres/programs.ts';
 import { supabaseCli } from '../../scripts/postgres/supabase-cli.ts';

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
-
 import { describe, expect, test } from 'vitest';
-
 import { isOnPath } from '../../scripts/programs-on-path.ts';
 import { environmentOf, missing, server, skipped } from './support/server.ts';
 

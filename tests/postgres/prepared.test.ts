@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { fill } from './support/fill.ts';
 import { missing, server, skipped } from './support/server.ts';
 

@@ -1,10 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-
 import type { CustomerQuery, RecordsApi } from '#features/records/api/records-api.ts';
 import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import type { FindBy } from '#lib/search.ts';
-
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { registerCustomer } from '../../src/app/register-customer.ts';
 import { fill } from './support/fill.ts';

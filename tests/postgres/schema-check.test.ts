@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-
 import { expectedSchema } from '../../server/doctor/expected-schema.ts';
 import { missing, server, skipped } from './support/server.ts';
 

@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-
 import { UserError } from '../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { countOf, tablesOf } from '../../server/database/tables.ts';

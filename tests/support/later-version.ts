@@ -2,7 +2,6 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-
 import { MIGRATIONS } from '../../server/database/migrations.ts';
 
 const OWN = MIGRATIONS.supabase_migrations;

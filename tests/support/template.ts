@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-
 import { QUICK_NODE } from './programs.ts';
 
 export const TEMPLATE = 'DATA_DIR_TEMPLATE';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { describe, expect, test } from 'vitest';
 
 const [, ...sections] = readFileSync('docs/add-a-field.md', 'utf8').split(/^## /m);

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-
 import { describe, expect, test } from 'vitest';
 
 /** Every relative link in the docs leads to an existing file and heading. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs, { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openChannel } from '../../../server/channel/channel.ts';
-import { commandTasks } from '../../../server/start/command-tasks.ts';
+import { commandTasks } from '../../../server/start/open-data.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChannel } from '../../../server/channel/channel.ts';
-import { commandTasks } from '../../../server/start/command-tasks.ts';
+import { commandTasks } from '../../../server/start/open-data.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { register } from '../../support/disk/customers.ts';

@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-
 import { vi } from 'vitest';
-
 import {
   type LocalBackend,
   type LocalBackendOptions,

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-
 import { program, QUICK_NODE } from '../../support/programs.ts';
 
 export interface Ended {

@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises';
-
 import type { PGlite } from '@electric-sql/pglite';
-
 import { openDataDirectory } from '../../../server/database/data-directory.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from 'vitest';
-
 import { createRecordsApi } from '../../../src/app/customers/records-api.ts';
 import type { CustomerReading, RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';

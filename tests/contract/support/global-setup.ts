@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-
 import { makeTemporaryFilesInMemory } from '../../support/memory-folder.ts';
 import { setTestPage } from '../../support/page.ts';
 import { makePrograms } from '../../support/programs.ts';

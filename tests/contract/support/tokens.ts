@@ -1,5 +1,4 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-
 import { addAdmin, removeAdmin, setPassword } from '../../../server/auth/accounts.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';

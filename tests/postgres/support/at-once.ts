@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-
 import { server } from './server.ts';
 
 export const values = {

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-
 import { inventCustomers } from '../../../scripts/seed/invent.ts';
 
 /** Adds sample customers and updates the planner's statistics. */

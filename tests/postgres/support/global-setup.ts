@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-
 import { findPostgres } from '../../../scripts/postgres/programs.ts';
 import { type Project, startProject } from '../../../scripts/postgres/project.ts';
 

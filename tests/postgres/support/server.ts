@@ -1,5 +1,4 @@
 import { inject } from 'vitest';
-
 import type { Project } from '../../../scripts/postgres/project.ts';
 
 type Server = Omit<Project, 'stop'>;

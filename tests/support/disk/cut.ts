@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-
 import type { Random } from '../../../scripts/seed/random.ts';
 import type { Operation, Recording } from './operation.ts';
 

@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
-
 import type { Random } from '../../../scripts/seed/random.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';

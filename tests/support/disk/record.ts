@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { resolve } from 'node:path';
-
 import type { Recording } from './operation.ts';
 import { type Flags, type Path, Recorder } from './recorder.ts';
 

@@ -1,6 +1,5 @@
 import fs, { lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-
 import type { Before, Operation } from './operation.ts';
 
 export type Flags = string | number | undefined;

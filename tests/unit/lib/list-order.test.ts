@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { newestFirst } from '#lib/list-order.ts';
 
 /** Times as the database writes them, without trailing zeros. */

@@ -25,13 +25,10 @@ test("the server's folders import only those in lower lines of server/README.md"
   expect(wrong).toEqual([]);
 });
 
-function topOf(folder: string): string {
-  return folder.split(/[/\\]/, 1).join();
-}
+const topOf = (folder: string) => folder.split(/[/\\]/, 1).join();
 
 /** Commands are above all folders. A folder that isn't in the table is on no floor. */
 function floorOf(folder: string): number {
-  if (folder === '.') return -1;
   const floor = floors.findIndex((names) => names.includes(topOf(folder)));
-  return floor < 0 ? Number.NaN : floor;
+  return folder === '.' ? -1 : floor < 0 ? Number.NaN : floor;
 }

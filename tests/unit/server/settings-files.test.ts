@@ -4,7 +4,7 @@ import { defaultText, type Setting } from '../../../server/settings/setting.ts';
 import { PAGE_SETTINGS, PROXY_SETTINGS, SERVER_SETTINGS } from '../../../server/settings/table.ts';
 
 // `npx vitest run --project unit settings-files -u` writes both files from the table of settings.
-const SECTIONS = [
+const SECTIONS: [title: string, table: Readonly<Record<string, Setting<unknown>>>, note: string][] = [
   ['Server', SERVER_SETTINGS, ''],
   ['Behind a proxy', PROXY_SETTINGS, ': see docs/server.md'],
   [
@@ -12,13 +12,13 @@ const SECTIONS = [
     PAGE_SETTINGS,
     '. Everyone can read these: no secrets. `npm start` builds the page again when one changes.',
   ],
-] as const satisfies readonly (readonly [string, Readonly<Record<string, Setting<unknown>>>, string])[];
+];
 
 test('.env.example has every setting that can be in it, with what it does and a value', async () => {
   const [introduction = ''] = readFileSync('.env.example', 'utf8').split(/^# ---- /m, 1);
   const sections = SECTIONS.map(([title, table, note]) => {
     // The file is in DATA_DIR, so it can't set another.
-    const settings = Object.values<Setting<unknown>>(table).filter(({ name }) => name !== 'DATA_DIR');
+    const settings = Object.values(table).filter(({ name }) => name !== 'DATA_DIR');
     return [`# ---- ${title}${note}\n`, ...settings.map(exampleOf)].join('\n');
   });
   await expect(introduction + sections.join('\n')).toMatchFileSnapshot('../../../.env.example');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressError, addressOf, isLoopback, networkAddresses } from '../../../server/process/listen.ts';
 import { securityHeaders } from '../../../server/build/security-headers.ts';
-import { isOwnHost } from '../../../server/http/own-host.ts';
+import { isOwnHost } from '../../../server/http/forwarded.ts';
 import { SERVER_SETTINGS } from '../../../server/settings/table.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 
