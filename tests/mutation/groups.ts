@@ -95,7 +95,7 @@ export function filesOf({ folder, deep = false, only = () => true }: Group): str
 }
 
 /** Stories test hooks, and what only builds a component's props. Texts and interfaces have no logic. */
-const NOT_PURE = /\/(?:use-[^/]+|[^/]+-context|messages|customer-actions|export-notices)\.ts$/;
+const NOT_PURE = /\/(?:use-[^/]+|[^/]+-context|(?:[^/]+-)?messages|customer-actions|export-notices)\.ts$/;
 
 /** Code that needs React or a page. Tests replace the browser's storage. */
 const NEEDS_PAGE =
