@@ -1,3 +1,4 @@
+import { cleaned } from '#lib/clean.ts';
 import type { SignInFields } from '#lib/sign-in.ts';
 import { removeSavedView } from './saved-view.ts';
 import { renewSession } from './renew-session.ts';
@@ -23,7 +24,7 @@ export async function signIn({
 }: SignInFields): Promise<{ user: SignedIn; refusal: string | null }> {
   const { auth } = await loadSupabase();
   const { data, error } = await auth.signInWithPassword({
-    email: email.trim(),
+    email: cleaned('emailAddress', email),
     password,
     ...(captchaToken !== undefined && { options: { captchaToken } }),
   });

@@ -1,3 +1,4 @@
+// cspell:ignore grek
 import { customerFields } from '#lib/customer-fields.ts';
 import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer.ts';
 
@@ -17,7 +18,9 @@ export function cleaned(field: DraftField, typed: string): string {
     isAddress || /[\t\n\r]|""/.test(inside) ? before + inside.replaceAll('""', '"') : cell,
   );
   const lines = unquoted.split(LINE_BREAK).map((line) => {
-    const columns = isAddress ? line.replace(/\t+/g, ', ').replace(/^[\s,]+|[\s,]+$/g, '') : line.trim();
+    const columns = isAddress
+      ? line.replace(/\t+/g, ', ').replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
+      : line.trim();
     return columns.replace(/\s/g, ' ');
   });
   return storedText(field, lines.filter(Boolean).join(isAddress ? '\n' : ' '));
@@ -48,7 +51,7 @@ const INVISIBLE = new RegExp(
   `(${[
     '(?<=[\\p{ExtPict}\\p{EMod}\\uFE0F])\\u200D(?=\\p{ExtPict})',
     '(?<=[\\p{ExtPict}\\p{EMod}])\\uFE0F|(?<=[\\d#*])\\uFE0F(?=\\u20E3)',
-    '(?<=\\u{1F3F4}[\\u{E0020}-\\u{E007F}]*)[\\u{E0020}-\\u{E007F}]',
+    '(?<=\\u{1F3F4}[\\u{E0020}-\\u{E007F}]{0,6})[\\u{E0020}-\\u{E007F}]',
     '(?<=[\\p{L}\\p{M}])(?<![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}\\u0300-\\u036F])[\\u200C\\u200D](?=[\\p{L}\\p{M}])',
     '(?<=\\p{M})(?<![\\u0300-\\u036F])\\u200D',
     '(?<=\\p{sc=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',

@@ -1,9 +1,11 @@
+// cspell:ignore adres geregistreer komma nommer nuwe reël volgende
 /** Corrections to offer the visitor as one tap, never applied unasked. Cases: tests/unit/lib/cases/corrections.csv. */
 import { cleaned } from '#lib/clean.ts';
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
 import { plural } from '#lib/numbers.ts';
+import { isOneTypoAway } from '#lib/one-typo.ts';
 import { plainText, withPlainDigits, withSpokenDigits } from '#lib/plain-text.ts';
 import { fillerWords, lookalikes, mailMarks, nothingWords, spokenDigit } from '#lib/spoken-words.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
@@ -32,7 +34,7 @@ export function suggestInstead(field: DraftField, value: string): string | null 
 
 /** Returns what's wrong with a refused phone number when the rule's message doesn't say it. */
 export function phoneAdvice(value: string): string | undefined {
-  const plain = plainText(value);
+  const plain = plainText(value.slice(0, LONGEST));
   const digits = plain.replace(/[^0-9]/g, '').length;
   if (phoneNumbers(value).length > 1 || digits >= 18) return 'Enter one number only.';
   if (digits === 0 || !/^[0-9o\s().+-]*$/i.test(plain)) return undefined;
@@ -75,8 +77,10 @@ function meansNothing(text: string): boolean {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const whole = words.join('');
   if (nothingWords.has(whole) || /^(?:0*|x+|(\d)\1{6,})$/.test(whole)) return true;
-  const isSaid = words.every((word) => nothingWords.has(word) || fillerWords.has(word));
-  return isSaid && words.some((word) => nothingWords.has(word));
+  const isOneOf = (known: ReadonlySet<string>) => (word: string) =>
+    known.has(word) || (word.length > 5 && Array.from(known).some((each) => isOneTypoAway(word, each)));
+  const [saysNothing, isFiller] = [isOneOf(nothingWords), isOneOf(fillerWords)];
+  return words.some(saysNothing) && words.every((word) => saysNothing(word) || isFiller(word));
 }
 
 /** Returns each whole phone number in a text: only digits, without label, extension, and national zero after 27. */

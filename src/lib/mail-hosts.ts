@@ -1,3 +1,4 @@
+// cspell:ignore ccom coza
 import { isOneTypoAway } from '#lib/one-typo.ts';
 
 /** Common mail hosts, long enough that a typo in one is rarely another host's name. */

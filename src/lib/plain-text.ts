@@ -1,3 +1,4 @@
+// cspell:ignore dubbel honderd trippel
 /** Reads what keyboards, documents and dictation write in place of ASCII digits and marks. */
 import { numberWords, soundsLike } from '#lib/spoken-words.ts';
 

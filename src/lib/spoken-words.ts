@@ -57,7 +57,8 @@ export const nothingWords: ReadonlySet<string> = new Set(
   (
     'no not none non nil nill null void nothing nope nah never without dont doesnt havent isnt cant exempt unregistered ' +
     'unknown same ditto idem above see use skip blank empty leave tbc tba tbd pending later private na nvt ' +
-    'geen niks nee nie dieselfde selfde bo leeg onbekend ongeregistreer vrygestel onnodig soos nul zero'
+    'geen niks nee nie dieselfde selfde bo leeg onbekend ongeregistreer vrygestel onnodig soos nul zero ' +
+    'hayi akukho ayikho hakuna nenhum nenhuma sem kein keine aucun ninguno'
   ).split(' '),
 );
 

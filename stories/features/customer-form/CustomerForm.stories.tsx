@@ -1,5 +1,6 @@
+// cspell:ignore nomsa
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { toInsertRow } from '#lib/customer.ts';
 import { privacyNotice } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
@@ -186,6 +187,63 @@ export const ProvinceAdded: Story = {
     await userEvent.clear(fieldOf(canvas, 'physicalAddress'));
     await userEvent.type(fieldOf(canvas, 'physicalAddress'), '12 Main Road, Sandton GP 2196');
     await expect(canvas.getByRole('button', { name: 'Use Sandton, GP' })).toBeVisible();
+  }),
+};
+
+/** An address that a browser filled in has no city and no postal code. The form asks for them, and accepts it. */
+export const AddressQuestioned: Story = {
+  tags: ['phone'],
+  play: withFakeClock(async ({ canvas, userEvent }: Play) => {
+    const address = fieldOf(canvas, 'physicalAddress');
+    await userEvent.type(address, '12 Church Street{Enter}Westdene');
+    await expect(address).toHaveAccessibleDescription('Street, suburb, city, province, postal code');
+    await userEvent.tab();
+    const question = 'No postal code yet. Add it at the end. Is the city there, too?';
+    await waitFor(() => expect(address).toHaveAccessibleDescription(question));
+    await expect(stateOf(canvas, 'physicalAddress')).toBe('valid');
+    await userEvent.click(address);
+    await expect(address).toHaveAccessibleDescription(question);
+    await userEvent.type(address, '{Enter}Bloemfontein{Enter}9301');
+    await userEvent.tab();
+    await expect(address).toHaveAccessibleDescription('Street, suburb, city, province, postal code');
+    await userEvent.type(address, '{Backspace>5/}');
+    await userEvent.tab();
+    await expect(address).toHaveAccessibleDescription('No postal code yet. Add it at the end.');
+  }),
+};
+
+/** An optional field that says "nothing" is refused, and one press empties it. */
+export const LeftEmpty: Story = {
+  tags: ['phone'],
+  args: { kept: { ...karooDraft, officePhone: 'Same as cell', vatRegNr: 'N/A' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await restored({ args, canvas });
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await expectError(canvas, 'officePhone', 'Please enter a valid phone number');
+    const [ofPhone] = await canvas.findAllByRole('button', { name: 'Leave it empty' });
+    if (ofPhone) await userEvent.click(ofPhone);
+    await expect(fieldOf(canvas, 'officePhone')).toHaveValue('');
+    await expect(fieldOf(canvas, 'officePhone')).toHaveFocus();
+    await expect(stateOf(canvas, 'officePhone')).toBe('idle');
+    await expect(canvas.getByRole('button', { name: 'Leave it empty' })).toBeVisible();
+    await expectError(canvas, 'vatRegNr', 'Please enter a valid VAT registration number');
+  },
+};
+
+/** What no one sees in pasted text is removed when the focus leaves the field, and on submit. */
+export const InvisibleRemoved: Story = {
+  tags: ['no-visual'],
+  args: { kept: { ...karooDraft, emailAddress: 'nomsa\u2060@kestrel.example' } },
+  play: withFakeClock(async ({ args, canvas, userEvent }: Play) => {
+    await restored({ args, canvas });
+    await userEvent.clear(fieldOf(canvas, 'companyName'));
+    await userEvent.paste('Karoo\u00A0Ra\u00ADdio\u200B');
+    await userEvent.tab();
+    await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Radio');
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await says(canvas, 'Thank you.');
+    const sent = { ...karooDraft, companyName: 'Karoo Radio', emailAddress: 'nomsa@kestrel.example' };
+    await expect(args.onSubmit).toHaveBeenCalledWith(toInsertRow(sent));
   }),
 };
 

@@ -1,3 +1,4 @@
+// cspell:ignore bloem julho polana vilakazi voortrekkerstraat
 import { expect, test } from 'vitest';
 import { helpRefused, helpValid } from '#features/customer-form/suggestions.ts';
 import type { DraftField } from '#lib/customer.ts';

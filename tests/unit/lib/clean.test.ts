@@ -1,3 +1,4 @@
+// cspell:ignore keycap nomsa sinhala
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleaned, cleanedDraft } from '#lib/clean.ts';
