@@ -48,8 +48,8 @@ export function Field({
   return (
     <div className={cx(styles.field, className)} data-state={state}>
       <label className={styles.label} htmlFor={controlId}>
-        {label}
-        {optional && <span className={styles.mark}> (optional)</span>}
+        {optional ? `${label} ` : label}
+        {optional && <span className={styles.mark}>(optional)</span>}
       </label>
       {children}
       {state !== 'idle' && (
