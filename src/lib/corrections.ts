@@ -190,6 +190,7 @@ function spokenAddress(typed: string): string {
   return withPlainDigits(typed)
     .replace(SPOKEN_COMMA, ', ')
     .replace(SPOKEN_LINE, '\n')
+    .replace(/\s*(?:<br ?\/?>)+\s*/gi, '\n')
     .replace(SPOKEN_CODE, (words) =>
       withSpokenDigits(words).replace(/\s(?=\d)/g, (blank, at) => (at === 0 ? blank : '')),
     )

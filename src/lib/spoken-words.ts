@@ -50,6 +50,8 @@ export const mailMarks: readonly (readonly [string, string])[] = [
   ['-', 'dash|hyphen|minus|koppelteken|strepie'],
   ['_', 'underscore|under score|onderstreep'],
   ['+', 'plus'],
+  ["'", 'apostrophe'],
+  ['.com', 'dotcom'],
 ];
 
 /** Words that say that there's no value. */

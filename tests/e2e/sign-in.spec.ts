@@ -13,8 +13,8 @@ test('an admin is refused with the service’s message, signs in to the records,
   const screen = signInScreen(page);
   await expect(screen.email).toBeFocused();
   await expect(screen.email).toHaveAttribute('type', 'email');
-  // A pasted no-break space, which browsers don't trim.
-  await screen.signIn({ email: `\u00A0${product.adminEmail} `, password: 'not the password' });
+  // A pasted no-break space and a zero-width one, which browsers don't trim.
+  await screen.signIn({ email: `\u00A0${product.adminEmail}\u200B `, password: 'not the password' });
   await expect(screen.alert).toHaveText('Invalid login credentials');
 
   await screen.password.fill(product.adminPassword);
