@@ -5,6 +5,7 @@ import { refreshFromTop } from '#features/records/api/refresh.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { ViewTabList, ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
 import { business } from './business.ts';
@@ -19,8 +20,8 @@ export interface SignedInTabsProps {
   email: string;
   view: 'form' | 'records';
   onChange: (view: 'form' | 'records') => void;
-  account: ReactNode;
-  problem: ReactNode;
+  account: Elements;
+  problem: Elements;
   form: ReactNode;
   records: ReactNode;
   /** How many registrations this page has sent: the admin expects to find their own at once. */

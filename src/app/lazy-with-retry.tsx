@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import type { Elements } from '#ui/elements.ts';
 
 export interface LazyOptions<Props> {
-  waiting: ReactNode;
+  waiting: Elements;
   /** Shown when the code couldn't be loaded. `part` has the props of the part. */
   Failed: ComponentType<{ part: Props; onRetry: () => void }>;
 }

@@ -15,11 +15,15 @@ export interface AlertProps extends Omit<MessageProps, 'role' | 'tone'> {
 export function Alert({ onRetry, retryLabel = 'Try again', children, ...rest }: AlertProps) {
   return (
     <Message {...rest} tone="error" role="alert">
-      {children}
-      {onRetry && (
-        <Button size="sm" onClick={onRetry}>
-          {retryLabel}
-        </Button>
+      {onRetry ? (
+        <>
+          <div>{children}</div>
+          <Button size="sm" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </>
+      ) : (
+        children
       )}
     </Message>
   );

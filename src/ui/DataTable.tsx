@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import type { Elements } from './elements.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { cellProps, GroupLine, placed, RowLine } from './data-table-row.tsx';
 import styles from './DataTable.module.css';
@@ -43,7 +44,7 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   onFocusLost?: (() => void) | undefined;
   handle?: Ref<DataTableHandle> | undefined;
   /** Follows the rows: a skeleton, an empty state, or a button that loads more. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**
@@ -151,11 +152,6 @@ function Heads<Row extends { id: string }>({
   rowActions,
 }: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'>) {
   const [name, details, ends] = placed(columns);
-  const head = (column: DataTableColumn<Row>) => (
-    <div key={column.id} role="columnheader" {...cellProps(column)} className={styles.cell}>
-      <span className={styles.value}>{column.label}</span>
-    </div>
-  );
   return (
     <div role="rowgroup" className={styles.heads}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
@@ -169,11 +165,15 @@ function Heads<Row extends { id: string }>({
             />
           </div>
         )}
-        {name && head(name)}
+        {name && <Head column={name} />}
         <div role="none" className={styles.details}>
-          {details.map(head)}
+          {details.map((column) => (
+            <Head key={column.id} column={column} />
+          ))}
         </div>
-        {ends.map(head)}
+        {ends.map((column) => (
+          <Head key={column.id} column={column} />
+        ))}
         {rowActions && (
           // Some checkers want a text in it, others a name.
           <div role="columnheader" aria-label={rowActions.label} className={styles.actionsHead}>
@@ -181,6 +181,14 @@ function Heads<Row extends { id: string }>({
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+function Head<Row>({ column }: { column: DataTableColumn<Row> }) {
+  return (
+    <div role="columnheader" {...cellProps(column)} className={styles.cell}>
+      <span className={styles.value}>{column.label}</span>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function DescriptionList({ items, emptyText, className, ...rest }: Descri
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
             {/* First, so that it floats next to the first line of a long value. */}
             {action && <span className={styles.action}>{action}</span>}
-            {href && value ? <a href={href}>{value}</a> : value || emptyText}
+            {href && value ? <a href={href}>{value}</a> : <span>{value || emptyText}</span>}
           </dd>
         </div>
       ))}

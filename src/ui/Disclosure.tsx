@@ -22,7 +22,7 @@ export function Disclosure({ summary, onOpenChange, className, children, ...rest
     >
       <summary className={styles.summary}>
         <Icon name="chevronRight" size="sm" className={styles.sign} />
-        {summary}
+        <span>{summary}</span>
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

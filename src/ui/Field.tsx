@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { cx } from 'class-variance-authority';
+import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
@@ -25,7 +25,7 @@ export interface FieldCorrection {
 interface FieldProps extends Omit<FieldOptions, 'required'> {
   controlId: string;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
 import { splitBySearch } from '#lib/search.ts';
 import styles from './Highlighted.module.css';
@@ -23,7 +23,7 @@ export function Highlighted({ text, sought, className, ...rest }: HighlightedPro
             {part}
           </mark>
         ) : (
-          <Fragment key={place}>{part}</Fragment>
+          <span key={place}>{part}</span>
         ),
       )}
     </span>

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import styles from './ItemList.module.css';
 
 /**
@@ -15,6 +16,7 @@ export interface ItemProps extends Omit<ComponentProps<'li'>, 'title'> {
   title?: ReactNode;
   /** The buttons at the end, or below where it's narrow. */
   actions?: ReactNode;
+  children?: Elements;
 }
 
 /**

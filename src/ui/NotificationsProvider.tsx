@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Elements } from './elements.ts';
 import { Notifications } from './Notifications.tsx';
 import { isTypedIn } from './is-typed-in.ts';
 import {
@@ -19,7 +20,7 @@ const texts = {
 } as const;
 
 /** Shows a page's notifications, newest first. Ctrl+Z undoes the last action. */
-export function NotificationsProvider({ children }: { children: ReactNode }) {
+export function NotificationsProvider({ children }: { children: Elements }) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const count = useRef(0);
   const dismiss = useCallback(

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Elements } from './elements.ts';
 import { Heading } from './Heading.tsx';
 import { Stack, type StackProps } from './Stack.tsx';
 
@@ -6,6 +7,7 @@ export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelled
   title: string;
   /** The heading's level: 2 for a screen, 3 for a part of it. */
   level?: 2 | 3;
+  children?: Elements;
 }
 
 /**

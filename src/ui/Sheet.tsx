@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
 import styles from './Sheet.module.css';
 
 export interface SheetProps extends DialogOptions {
   /** Buttons next to the X, such as Previous and Next. */
-  tools?: ReactNode;
+  tools?: Elements;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { cx } from 'class-variance-authority';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from './elements.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './SitePage.module.css';
 
 export interface SitePageProps extends ComponentProps<'div'> {
-  header: ReactNode;
-  footer: ReactNode;
+  header: Elements;
+  footer: Elements;
 }
 
 /**
@@ -38,7 +39,7 @@ export interface SiteHeaderProps extends Omit<ComponentProps<'header'>, 'childre
   contact: readonly SiteFact[];
   /** At the end of the facts. */
   note: SiteFact;
-  action: ReactNode;
+  action: Elements;
 }
 
 /**
@@ -66,13 +67,13 @@ export function SiteHeader({
         {contact.map(({ icon, text, href }) => (
           <span key={text} className={styles.fact}>
             <Icon name={icon} size="sm" />
-            {href ? <a href={href}>{text}</a> : text}
+            {href ? <a href={href}>{text}</a> : <span>{text}</span>}
           </span>
         ))}
       </address>
       <p className={cx(styles.fact, styles.access)}>
         <Icon name={note.icon} size="sm" />
-        {note.text}
+        <span>{note.text}</span>
       </p>
     </header>
   );

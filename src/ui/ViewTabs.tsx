@@ -74,8 +74,8 @@ function Tab({ value, label, count }: ViewTab) {
   }, []);
   return (
     <RadixTabs.Trigger ref={button} value={value} aria-controls={use(PanelId)} className={styles.tab}>
-      {label}
-      {count !== undefined && <span className={styles.count}> {count}</span>}
+      <span>{label}</span>
+      {count !== undefined && <span className={styles.count}>{` ${count}`}</span>}
     </RadixTabs.Trigger>
   );
 }

@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useState } from 'react';
 import { cx } from 'class-variance-authority';
+import type { Elements } from './elements.ts';
 import styles from './Workspace.module.css';
 
 export interface WorkspaceProps extends ComponentProps<'div'> {
-  header: ReactNode;
+  header: Elements;
 }
 
 /**
@@ -80,7 +81,7 @@ export function WorkspaceHeader({
 }
 
 export interface TitleBarProps extends Omit<ComponentProps<'div'>, 'title'> {
-  title: ReactNode;
+  title: Elements;
   /** Next to the title, such as a count. */
   meta?: ReactNode;
   subtitle?: ReactNode;

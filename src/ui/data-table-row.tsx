@@ -60,7 +60,7 @@ export function GroupLine<Row extends { id: string }>({
       )}
       <div role="rowheader" aria-colspan={columns.length} className={styles.groupLabel}>
         <span title={group.title}>
-          {group.title ? <span aria-hidden="true">{group.label}</span> : group.label}
+          <span aria-hidden={group.title ? true : undefined}>{group.label}</span>
           {group.title && <span className={styles.read}>{group.title}</span>}
         </span>
         {group.count && <span className={styles.count}>{group.count}</span>}

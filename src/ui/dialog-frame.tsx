@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import type { Elements } from './elements.ts';
 import { Actions } from './Actions.tsx';
 import { IconButton } from './Button.tsx';
 import { closeOnBack } from './modal-history.ts';
@@ -33,10 +34,11 @@ export interface DialogOptions extends Omit<
   loading?: boolean;
   /** The buttons, always in view. */
   footer?: ReactNode;
+  children?: Elements;
 }
 
 interface DialogFrameProps extends DialogOptions {
-  tools?: ReactNode;
+  tools?: Elements;
   styles: Readonly<Record<string, string | undefined>>;
 }
 
@@ -105,8 +107,8 @@ export function DialogFrame({
           <WhileOpen content={content} close={close} />
           <div className={styles.header}>
             <Dialog.Title className={styles.title}>
-              {eyebrow && <span className={styles.eyebrow}>{eyebrow} </span>}
-              {eyebrow ? <bdi>{title}</bdi> : title}
+              {eyebrow && <span className={styles.eyebrow}>{`${eyebrow} `}</span>}
+              {eyebrow ? <bdi>{title}</bdi> : <span>{title}</span>}
             </Dialog.Title>
             {tools}
             <Dialog.Close asChild>

@@ -128,7 +128,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           {form.closing && (
             <Message tone="notice">
               <Actions align="spread" className={styles.withButton}>
-                {messages.closing}
+                <span>{messages.closing}</span>
                 {/* Any press keeps the form. This button is the visible one. */}
                 <Button size="sm">{messages.goOn}</Button>
               </Actions>
@@ -140,7 +140,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           {state.restored !== null && (
             <Message onClose={form.dismissNotice} closeLabel={messages.keepRestored}>
               <Actions align="spread" className={styles.withButton}>
-                {state.restored}
+                <span>{state.restored}</span>
                 <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
                   {messages.clearRestored}
                 </Button>
@@ -214,15 +214,15 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
 /** Shows when the last registration was sent and, until the page is closed, for which company. */
 function SentLine({ when, companyName }: Sent) {
-  if (!companyName) return messages.sent(when);
+  if (!companyName) return <span>{messages.sent(when)}</span>;
   const [before, after] = messages.sentFor(when).split('{company}');
   return (
     <>
-      {before}
+      <span>{before}</span>
       <Text as="bdi" tone="normal" weight="medium">
         {companyName}
       </Text>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

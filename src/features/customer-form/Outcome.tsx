@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/Alert.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { Message } from '#ui/Message.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { FormState } from './form-state.ts';
@@ -9,8 +10,8 @@ import { messages } from './messages.ts';
 export interface OutcomeProps {
   state: FormState;
   /** When the last registration was sent: stays after the banner. */
-  sent: ReactNode;
-  undo: ReactNode;
+  sent: Elements;
+  undo: Elements;
   onDismissFailure: () => void;
 }
 

@@ -31,7 +31,7 @@ export function UndoClear({ cleared, onUndo, onEnd }: UndoClearProps) {
       onPointerLeave={() => setHeld(false)}
     >
       <Actions align="spread">
-        {messages.cleared}
+        <span>{messages.cleared}</span>
         <Button size="sm" onClick={onUndo}>
           {messages.undo}
         </Button>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#lib/business.ts';
+import type { Elements } from '#ui/elements.ts';
 import { SitePage } from '#ui/SitePage.tsx';
 import { PageFooter } from './PageFooter.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 export interface PageProps {
   business: Business;
-  admin: ReactNode;
+  admin: Elements;
   children: ReactNode;
 }
 

@@ -10,11 +10,7 @@ export function PageFooter({ version }: PageFooterProps) {
   return (
     <SiteFooter>
       <p>{messages.footer}</p>
-      {version && (
-        <p>
-          {messages.version} {version}
-        </p>
-      )}
+      {version && <p>{`${messages.version} ${version}`}</p>}
     </SiteFooter>
   );
 }

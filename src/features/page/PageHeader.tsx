@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Business } from '#lib/business.ts';
+import type { Elements } from '#ui/elements.ts';
 import { SiteHeader } from '#ui/SitePage.tsx';
 import { messages } from './messages.ts';
 
 export interface PageHeaderProps {
   business: Business;
-  admin: ReactNode;
+  admin: Elements;
 }
 
 /** Shows the business, how to contact it, and who has access (specification, section 1). */

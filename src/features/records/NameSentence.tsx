@@ -11,9 +11,9 @@ export function NameSentence({ text, name, as: Element = 'p' }: NameSentenceProp
   const [before, after] = text.split('{name}');
   return (
     <Element>
-      {before}
+      <span>{before}</span>
       <bdi>{nameInText(name)}</bdi>
-      {after}
+      <span>{after}</span>
     </Element>
   );
 }

@@ -34,7 +34,7 @@ export function QuickBooksPreview({ customer, isReady }: QuickBooksPreviewProps)
       {isReady && (
         <p className={styles.ready}>
           <Icon name="checkCircle" />
-          {terms.ready}
+          <span>{terms.ready}</span>
         </p>
       )}
     </Section>

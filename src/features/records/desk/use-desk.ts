@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
+import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import type { ListHandle } from '../list-handle.ts';
@@ -18,8 +19,8 @@ export interface DeskProps {
   takesFocus?: boolean;
   commands?: readonly DropdownMenuItem[];
   /** Shown while there are no customers. */
-  firstSteps?: ReactNode;
-  footer?: ReactNode;
+  firstSteps?: Elements;
+  footer?: Elements;
 }
 
 /** Returns the desk's view and list, its refs, and what the search box and dialogs do with the list. */

@@ -34,9 +34,9 @@ export function ComparedCustomer({ customer, comparison, canBeLeftOut, distinct 
           {displayName(company_name)}
         </Heading>
         <Text size="sm" tone="muted">
-          {messages.registered(formatShortDate(created_at, now))}
-          {' · '}
-          {at === undefined ? messages.notExported : messages.exported(formatShortDate(at, now))}
+          <span>{messages.registered(formatShortDate(created_at, now))}</span>
+          <span>{' · '}</span>
+          <span>{at === undefined ? messages.notExported : messages.exported(formatShortDate(at, now))}</span>
         </Text>
         <Radio label={messages.keep} name="duplicate-kept" checked={isKept} onChange={() => keep(id)} />
         {!isKept && canBeLeftOut && (

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { markedTexts } from '#lib/search.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
+import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { details } from '../actions/customers.ts';
 import { actOnOne, customerActionsOf, isOffered } from '../actions/offered.ts';
@@ -19,7 +20,7 @@ export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRo
   list: ShownList;
   table: RefObject<DataTableHandle | null>;
   /** What follows the rows, or is there in place of them. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */

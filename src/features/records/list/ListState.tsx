@@ -3,6 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
@@ -15,7 +16,7 @@ import type { ShownList } from './use-shown-list.ts';
 export interface ListStateProps {
   view: View;
   list: ShownList;
-  firstSteps?: ReactNode;
+  firstSteps?: Elements;
 }
 
 const SKELETON_ROWS = 12;
@@ -61,7 +62,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
         <EmptyState icon={empty.icon} title={empty.title}>
           {empty.help && (
             <>
-              {empty.help}
+              <span>{empty.help}</span>
               {isEveryone && firstSteps}
             </>
           )}

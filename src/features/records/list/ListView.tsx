@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useRowShortcuts } from '../actions/use-shortcuts.ts';
@@ -12,8 +13,8 @@ export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'o
   view: View;
   list: ShownList;
   table: RefObject<DataTableHandle | null>;
-  firstSteps?: ReactNode;
-  footer?: ReactNode;
+  firstSteps?: Elements;
+  footer?: Elements;
 }
 
 /** Shows a view as a table with its keys, selection and actions, or its empty and error states. */

@@ -20,7 +20,7 @@ export function NoMatch({ search, hasOffers }: NoMatchProps) {
     <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
       {typeof search === 'string' && (
         <>
-          {messages.noMatchHelp}
+          <span>{messages.noMatchHelp}</span>
           {hasOffers && <Offers text={search} />}
         </>
       )}

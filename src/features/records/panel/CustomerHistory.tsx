@@ -21,7 +21,7 @@ export function CustomerHistory({ record }: { record: CustomerRecord }) {
       {changes && changes.length > 0 && <HistoryChanges {...{ record, changes }} />}
       {!changes && isError && (
         <Text size="sm" tone="muted">
-          {messages.historyFailed}{' '}
+          <span>{messages.historyFailed}</span>{' '}
           <Button size="sm" tone="quiet" onClick={() => void refetch()}>
             {shared.retry}
           </Button>

@@ -43,7 +43,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
         {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
           <Item key={id}>
             <Text size="xs">
-              {formatDateTime(changed_at)} · {changed_by_email ?? messages.notAdmin}
+              {`${formatDateTime(changed_at)} · ${changed_by_email ?? messages.notAdmin}`}
             </Text>
             <ItemList>
               {changedFields(before, after).map((field) => {
@@ -72,7 +72,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                       <Text as="span" tone="normal" weight="strong">
                         {label}
                       </Text>{' '}
-                      <bdi>{earlier}</bdi> {messages.to}{' '}
+                      <bdi>{earlier}</bdi> <span>{messages.to}</span>{' '}
                       <Text as="bdi" tone="normal">
                         {toDraft(after)[field] || shared.empty}
                       </Text>

@@ -29,7 +29,7 @@ export function SelectionActions({ selection, matches, offer }: SelectionActions
           aria-label={isReading ? undefined : messages.selectAll(matches)}
           onClick={() => selectAll()}
         >
-          <span className={styles.verb}>{messages.select} </span>
+          <span className={styles.verb}>{`${messages.select} `}</span>
           <span className={styles.all}>{messages.all(matches)}</span>
         </Button>
       )}
