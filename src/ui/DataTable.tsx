@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react';
 import type { Elements } from './elements.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { cellProps, GroupLine, placed, RowLine } from './data-table-row.tsx';

@@ -1,11 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve, sep } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-
-const root = mkdtempSync(join(tmpdir(), 'layers-'));
-afterAll(() => rmSync(root, { recursive: true }));
+import { describe, expect, test } from 'vitest';
+import { lintPlanted } from '../../support/planted.ts';
 
 const FORBIDDEN = [
   ['src/ui/Planted.tsx', `import { App } from '#app/App.tsx';`],
@@ -54,7 +48,8 @@ const ALLOWED = [
 ] as const;
 
 describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts -> server -> lib', () => {
-  const complaints = lint([...FORBIDDEN, ...ALLOWED]);
+  const cases = [...FORBIDDEN, ...ALLOWED];
+  const complaints = lintPlanted(new Map(cases.map(([file, code]) => [pathOf(file, code), code])));
 
   const isRefused = (file: string, code: string) =>
     complaints.get(pathOf(file, code))?.some((rule) => rule.startsWith('eslint(no-restricted-')) === true;
@@ -69,25 +64,6 @@ describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts ->
 });
 
 type Planted = readonly [file: string, code: string];
-
-/** Lints planted files with the project's configuration. Returns broken rules by file. */
-function lint(planted: readonly Planted[]): Map<string, string[]> {
-  cpSync('.oxlintrc.json', join(root, '.oxlintrc.json'));
-  for (const [file, code] of planted) {
-    const path = join(root, pathOf(file, code));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `${code}\n`);
-  }
-  const oxlint = [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'json'];
-  const { stdout } = spawnSync(process.execPath, oxlint, { cwd: root, encoding: 'utf8' });
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-  const found = new Map<string, string[]>();
-  for (const { code, filename } of diagnostics) {
-    const file = filename.split(sep).join('/');
-    found.set(file, [...(found.get(file) ?? []), code]);
-  }
-  return found;
-}
 
 /** Gives each case its own file. `download.ts` keeps its name, which the rule checks. */
 function pathOf(file: string, code: string): string {
