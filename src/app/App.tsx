@@ -15,6 +15,7 @@ import { business } from './business.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { messages, problems } from './messages.ts';
 import type { RecordsScreenProps } from './RecordsScreen.tsx';
+import { Recovery } from './Recovery.tsx';
 import type { Services } from './services.ts';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useSession } from './use-session.ts';
@@ -64,7 +65,20 @@ export interface AppProps {
 type View = 'form' | 'records' | 'sign-in';
 
 /** Shows the product on one page and switches between its views (specification, sections 2 and 4). */
-export function App({ services, counter = false }: AppProps) {
+export function App(props: AppProps) {
+  return (
+    <Recovery>
+      <Screens {...props} />
+    </Recovery>
+  );
+}
+
+/** Keeps the state, with what was typed into the form, when a view fails. */
+function Screens(props: AppProps) {
+  return <Recovery>{useScreen(props)}</Recovery>;
+}
+
+function useScreen({ services, counter = false }: AppProps) {
   const { user, isLeaving, problem, dismissProblem, signIn, signOut } = useSession(services.session);
   const form = useCustomerForm({ onSubmit: services.registerCustomer, counter });
   const [asked, setAsked] = useState<View>('form');

@@ -12,7 +12,7 @@ export interface LazyOptions<Props> {
 export type LazyPart<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 
 /**
- * Loads a part of the page when it's first shown or prepared, and again after an error, which stays inside it. React's
+ * Loads a part of the page when it's first shown or prepared, and again if that failed, which stays inside it. React's
  * `lazy` and `Suspense` would show the placeholder for 300 ms, however fast the code loads.
  */
 export function lazyWithRetry<Props extends object>(
@@ -21,15 +21,15 @@ export function lazyWithRetry<Props extends object>(
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
-  let hasFailed = false;
+  let failure: unknown = null;
 
   const request = async () => {
     try {
       const { default: part } = await load();
-      if (hasFailed) await loadStylesAgain();
+      if (failure) await loadStylesAgain();
       return (loaded = part);
     } catch (error) {
-      hasFailed = true;
+      failure = error;
       loading = null;
       throw error;
     }
@@ -55,7 +55,11 @@ export function lazyWithRetry<Props extends object>(
   function GuardedPart(props: Props) {
     return (
       <ErrorBoundary
-        fallbackRender={({ resetErrorBoundary }) => <Failed part={props} onRetry={resetErrorBoundary} />}
+        fallbackRender={({ error, resetErrorBoundary }) => {
+          // Only the app can recover from an error of code that loaded.
+          if (error !== failure) throw error;
+          return <Failed part={props} onRetry={resetErrorBoundary} />;
+        }}
       >
         <LoadedPart {...props} />
       </ErrorBoundary>

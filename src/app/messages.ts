@@ -11,6 +11,8 @@ export const messages = {
   openForm: 'Open the form',
   backToForm: 'Back to the form',
   signIn: 'Sign in',
+  pageFailed: 'Something went wrong on this page. Reload it, or call us:',
+  reload: 'Reload',
 } as const;
 
 export const problems: Readonly<Record<SessionProblem, string>> = {
