@@ -48,8 +48,14 @@ export function Field({
   return (
     <div className={cx(styles.field, className)} data-state={state}>
       <label className={styles.label} htmlFor={controlId}>
-        {optional ? `${label} ` : label}
-        {optional && <span className={styles.mark}>(optional)</span>}
+        {optional ? (
+          <>
+            <span>{`${label} `}</span>
+            <span className={styles.mark}>(optional)</span>
+          </>
+        ) : (
+          label
+        )}
       </label>
       {children}
       {state !== 'idle' && (
