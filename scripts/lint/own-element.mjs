@@ -1,6 +1,6 @@
 /**
  * A rule for oxlint: text next to other content has its own element. A browser that translates a page replaces its text
- * nodes. React then fails next to them, or changes the old node, which nobody sees. An element's only text is safe.
+ * nodes. React then fails next to them, or changes a node that's no longer shown. An element's only text is safe.
  */
 const ownElement = {
   create(context) {

@@ -140,7 +140,7 @@ test('a translated form shows the current reason of a failure, and the success a
   await expect(form.backOnline).toHaveText('You’re back online. You can submit the form now.');
   await expect(form.failure).not.toContainText('offline');
   await form.submit.click();
-  await expect(form.success).toHaveText('Thank you. Your information has been submitted.');
+  await expect(form.success).toContainText('Thank you. Your information has been submitted.');
   await end();
   await expect(form.success).toBeHidden();
 });
@@ -235,12 +235,12 @@ deskTest.describe('a translated desk', () => {
     for (const [search, result] of [
       ['vaal', '1 of 2 customers matches'],
       ['works karoo', 'All these words, in any order: 1 of 2 customers matches'],
-      ['nobody', '0 of 2 customers match'],
+      ['unknown', '0 of 2 customers match'],
       ['', 'Total: 2 customers'],
     ] as const) {
       await records.search.fill(search);
       await expect(records.status(result)).toBeVisible();
-      if (search === 'nobody') await expect(page.getByText('No customers match “nobody”')).toBeVisible();
+      if (search === 'unknown') await expect(page.getByText('No customers match “unknown”')).toBeVisible();
       await expectTranslated(page);
     }
     await records.selectOf(FIRST).click();
