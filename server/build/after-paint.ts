@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Loads the app after the first paint, or else a second after the load event, and retries every three seconds. Records
- * presses before hydration in `window.earlyPresses` (src/app/use-early-presses.ts); Enter in a field presses Submit.
+ * presses and input before hydration in `window.early` (src/ui/early-page.ts); Enter in a field presses Submit.
  */
 export const AFTER_PAINT = `{
   const { app } = document.currentScript.dataset;
@@ -10,21 +10,24 @@ export const AFTER_PAINT = `{
     document.head.append(Object.assign(document.createElement(tag), properties));
   const load = () =>
     add('script', { type: 'module', src: app, onerror: () => setTimeout(load, 3000) });
-  if (!document.createElement('link').relList.supports('modulepreload'))
+  if (!document.createElement('link').relList?.supports?.('modulepreload'))
     add('link', { rel: 'preload', as: 'script', crossOrigin: '', href: app });
-  window.earlyPresses = [];
+  const { presses, typed } = (window.early = { presses: [], typed: {} });
+  addEventListener('input', ({ target }) => (typed[target.name] = true), true);
   addEventListener('click', ({ target }) => {
-    const button = target.closest('button:not([role])');
-    if (!button || !window.earlyPresses || window.earlyPresses.includes(button)) return;
-    window.earlyPresses.push(button);
+    const button = target.closest?.('#root button[name]');
+    if (!button || !window.early || presses.includes(button.name)) return;
+    presses.push(button.name);
     button.dataset.pressed = '';
     button.ariaBusy = 'true';
   });
   new Promise((start) => {
     addEventListener('load', () => setTimeout(start, 1000));
-    new PerformanceObserver((painted) => {
-      if (painted.getEntriesByName('first-contentful-paint').length) start();
-    }).observe({ type: 'paint', buffered: true });
+    try {
+      new PerformanceObserver((painted) => {
+        if (painted.getEntriesByName('first-contentful-paint').length) start();
+      }).observe({ type: 'paint', buffered: true });
+    } catch {}
   }).then(load);
 }`;
 

@@ -119,6 +119,7 @@ export function App({ services, counter = false }: AppProps) {
   const account = (
     <AdminButton
       ref={adminButton}
+      name="admin"
       label={signedIn ? messages.adminLogout : messages.adminAccess}
       email={user?.email}
       onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { appReady } from './support/app-ready.ts';
+import { appReady, holdScripts } from './support/app-ready.ts';
 import { passUntil } from './support/clock.ts';
-import { type Gate, gate } from '../support/gate.ts';
 import { adminButton, formScreen, LABELS, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
 import { watchRegistrations } from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
@@ -34,15 +32,6 @@ test.describe('disabled', () => {
     await expect(notice).toContainText('This form needs JavaScript');
   });
 });
-
-async function holdScripts(page: Page): Promise<Gate> {
-  const held = gate();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.opened;
-    await route.continue();
-  });
-  return held;
-}
 
 test('input from before the script runs stays, and an early Submit is sent once the script runs', async ({
   page,

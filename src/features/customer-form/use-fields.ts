@@ -1,0 +1,73 @@
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { customerFields } from '#lib/customer-fields.ts';
+import { type DraftField, draftFields } from '#lib/customer.ts';
+import { isFieldValid } from '#lib/validation.ts';
+import { showField } from '#ui/bring-into-view.ts';
+import { controlIn } from '#ui/early-page.ts';
+import { useControls } from '#ui/use-controls.ts';
+import type { CustomerFieldProps } from './CustomerField.tsx';
+import { fieldId } from './ErrorSummary.tsx';
+import type { FieldErrors } from './form-state.ts';
+import type { CustomerFormModel } from './use-customer-form.ts';
+import { fieldOf, useFieldFocus } from './use-field-focus.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Connects the form's state to its fields: reads and writes their values, and moves the focus. */
+export function useFields({ state, counter, change, leave, wasSent, submit }: CustomerFormModel) {
+  const root = useRef<HTMLFormElement>(null);
+  const readControls = useControls(root, { values: state.draft, onRead: change, isStale: wasSent });
+  const { focused, left, ...onFocusMove } = useFieldFocus(leave);
+  // Checks and suggestions wait until what's typed is painted.
+  const draft = useDeferredValue(state.draft);
+  const help = useSuggestions(draft, state.errors, focused, change);
+  const valid = useMemo(() => draftFields.filter((field) => isFieldValid(field, draft[field])), [draft]);
+
+  const visit = (field: DraftField | undefined) => showField(controlIn(root.current, field));
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    let errors: FieldErrors = {};
+    flushSync(() => {
+      errors = submit(readControls());
+    });
+    const wrong = draftFields.find((field) => errors[field]);
+    if (wrong) showField(controlIn(root.current, wrong), 'center');
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const field = fieldOf(event.target);
+    // Safari reports an Enter that confirms composed text after the composition, with the key code 229.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (!field || enterKeyOf(field) !== 'next') return;
+    event.preventDefault();
+    visit(nextOf(field));
+  };
+
+  return {
+    formProps: { ref: root, onSubmit, onKeyDown, ...onFocusMove },
+    fieldProps: (field: DraftField): CustomerFieldProps => ({
+      // On a shared tablet, the browser would suggest the last visitor's input.
+      ...(counter && { autoComplete: 'off' }),
+      field,
+      id: fieldId(field),
+      error: state.errors[field],
+      valid: valid.includes(field),
+      enterKeyHint: enterKeyOf(field),
+      ...help[field],
+    }),
+    /** A suggestion for the field that was left, to be announced. */
+    news: left && help[left]?.correction && `${customerFields[left].label}: ${help[left].correction.label}`,
+    visit,
+  };
+}
+
+/** Enter goes to the next field, starts a line in the address, and submits from the last field. */
+function enterKeyOf(field: DraftField): 'enter' | 'next' | 'send' {
+  if (customerFields[field].kind === 'address') return 'enter';
+  return nextOf(field) ? 'next' : 'send';
+}
+
+function nextOf(field: DraftField): DraftField | undefined {
+  return draftFields[draftFields.indexOf(field) + 1];
+}
