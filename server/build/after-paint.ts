@@ -1,15 +1,24 @@
+// cspell:ignore ssets
 import { createHash } from 'node:crypto';
 
 /**
- * Loads the app after the first paint, or else a second after the load event, and retries every three seconds. Records
- * presses and input before hydration in `window.early` (src/ui/early-page.ts); Enter in a field presses Submit.
+ * Loads the app after the first paint, or else a second after the load event, and retries every three seconds. After
+ * eight seconds it says so, and requests a script that hangs by another spelling of its folder: a browser requests an
+ * address once, and all parts must come from the same one. Records presses and input before hydration in
+ * `window.early` (src/ui/early-page.ts); Enter in a field presses Submit.
  */
 export const AFTER_PAINT = `{
   const { app } = document.currentScript.dataset;
   const add = (tag, properties) =>
     document.head.append(Object.assign(document.createElement(tag), properties));
-  const load = () =>
-    add('script', { type: 'module', src: app, onerror: () => setTimeout(load, 3000) });
+  const load = (src = app) =>
+    add('script', { type: 'module', src, onerror: () => setTimeout(load, 3000) });
+  const loadAgain = () => {
+    if (!window.early) return;
+    document.getElementById('still-loading').textContent =
+      'Still loading. What you typed stays.';
+    load(app.replace(/assets(?=\\/[^/]*$)/, '%61ssets'));
+  };
   if (!document.createElement('link').relList?.supports?.('modulepreload'))
     add('link', { rel: 'preload', as: 'script', crossOrigin: '', href: app });
   const { presses, typed } = (window.early = { presses: [], typed: {} });
@@ -28,7 +37,10 @@ export const AFTER_PAINT = `{
         if (painted.getEntriesByName('first-contentful-paint').length) start();
       }).observe({ type: 'paint', buffered: true });
     } catch {}
-  }).then(load);
+  }).then(() => {
+    load();
+    setTimeout(loadAgain, 8000);
+  });
 }`;
 
 /** The content security policy's source for {@link AFTER_PAINT}, the only inline script. */

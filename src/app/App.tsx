@@ -22,9 +22,9 @@ import { whenIdle } from './when-idle.ts';
 
 const SignedInTabs = lazyWithRetry(() => import('./SignedInTabs.tsx'), {
   waiting: <FullPageSpinner />,
-  Failed: ({ part, onRetry }) => (
+  Failed: ({ part, ...failure }) => (
     <Page business={business} admin={part.account}>
-      <PartFailed onRetry={onRetry} />
+      <PartFailed {...failure} />
     </Page>
   ),
 });
@@ -43,10 +43,10 @@ const recordsScreen = (services: Services) =>
   );
 const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
   waiting: <FullPageSpinner />,
-  Failed: ({ part, onRetry }) => (
+  Failed: ({ part, ...failure }) => (
     <main className={styles.fullPage}>
       <div className={styles.failed}>
-        <PartFailed onRetry={onRetry} />
+        <PartFailed {...failure} />
         <Button tone="quiet" icon="chevronLeft" onClick={() => part.onBack(part.email)}>
           {messages.backToForm}
         </Button>

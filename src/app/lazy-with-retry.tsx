@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { isOutdated, OutdatedPageError } from './page-version.ts';
 
 export interface LazyOptions<Props> {
   waiting: ReactNode;
   /** Shown when the code couldn't be loaded. `part` has the props of the part. */
-  Failed: ComponentType<{ part: Props; onRetry: () => void }>;
+  Failed: ComponentType<{ part: Props; isOutdated: boolean; onRetry: () => void }>;
 }
 
 /** A part of the page. `prepare` loads its code in advance and never rejects; showing the part tries again. */
@@ -29,8 +30,9 @@ export function lazyWithRetry<Props extends object>(
       return (loaded = part);
     } catch (error) {
       hasFailed = true;
+      const reason = (await isOutdated()) ? new OutdatedPageError() : error;
       loading = null;
-      throw error;
+      throw reason;
     }
   };
   const loadPart = () => (loading ??= request());
@@ -54,7 +56,11 @@ export function lazyWithRetry<Props extends object>(
   function GuardedPart(props: Props) {
     return (
       <ErrorBoundary
-        fallbackRender={({ resetErrorBoundary }) => <Failed part={props} onRetry={resetErrorBoundary} />}
+        fallbackRender={({ error, resetErrorBoundary }) => {
+          const outdated = error instanceof OutdatedPageError;
+          const onRetry = outdated ? () => window.location.reload() : resetErrorBoundary;
+          return <Failed part={props} isOutdated={outdated} onRetry={onRetry} />;
+        }}
       >
         <LoadedPart {...props} />
       </ErrorBoundary>

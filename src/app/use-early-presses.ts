@@ -6,6 +6,7 @@ export function useEarlyPresses(): void {
   const [isHydrated, setHydrated] = useReducer(() => true, false);
 
   useLayoutEffect(() => {
+    document.getElementById('still-loading')?.remove();
     if (!window.early) return;
     pressed.current = window.early.presses;
     window.early = undefined;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { controlIn, copyInput, restoreFocus } from './early-page.ts';
 
@@ -25,31 +25,29 @@ export function useControls<Name extends string>(
 ): () => Partial<Texts<Name>> {
   const names = Object.keys(values) as Name[];
   const [focused] = useState(() => globalThis.document?.activeElement ?? null);
-  const [fields] = useState(() => ({
-    /** What each control showed when it was last read or written. */
-    known: {} as Partial<Record<Name, string>>,
-    /** The values of the last render. */
-    rendered: {} as Partial<Record<Name, string>>,
-    written: new Set<string>(),
-    typed: new Set<string>(),
-  }));
-  const { known, rendered, written, typed } = fields;
+  /** What each control showed when it was last read or written. */
+  const known = useRef<Partial<Record<Name, string>>>({});
+  /** The values of the last render. */
+  const rendered = useRef<Partial<Record<Name, string>>>({});
+  const written = useRef(new Set<string>());
+  const typed = useRef(new Set<string>());
 
   const readControls = (isArrival: boolean) => {
     const changes: Partial<Record<Name, string>> = {};
     for (const name of names) {
       const control = controlIn(form.current, name);
-      const before = known[name] ?? '';
+      const before = known.current[name] ?? '';
       if (!control || control.value === before) continue;
-      const isRestored = isArrival && !typed.has(name) && isStale?.(name, control.value);
+      const isRestored = isArrival && !typed.current.has(name) && isStale?.(name, control.value);
       // Browsers autofill over what a page wrote. Keep it, as they keep what a visitor typed.
-      const isFilledOver = before && written.has(name) && isAutofilled(control);
+      const isFilledOver = before && written.current.has(name) && isAutofill(control);
       if (isRestored || isFilledOver) {
         control.value = before;
         continue;
       }
-      changes[name] = known[name] = control.value;
-      written.delete(name);
+      changes[name] = control.value;
+      known.current[name] = control.value;
+      written.current.delete(name);
     }
     if (Object.keys(changes).length > 0) onRead(changes);
     return changes;
@@ -58,7 +56,7 @@ export function useControls<Name extends string>(
 
   const takeOver = useEffectEvent(() => {
     const { early } = window;
-    for (const name of Object.keys(early?.typed ?? {})) typed.add(name);
+    for (const name of Object.keys(early?.typed ?? {})) typed.current.add(name);
     if (early?.form && early.form !== form.current) {
       copyInput(early.form, form.current, names);
       restoreFocus(focused);
@@ -70,20 +68,21 @@ export function useControls<Name extends string>(
   useLayoutEffect(() => {
     for (const name of Object.keys(values) as Name[]) {
       const value = values[name];
-      if (value === (rendered[name] ?? '')) continue;
-      rendered[name] = value;
+      if (value === (rendered.current[name] ?? '')) continue;
+      rendered.current[name] = value;
       const control = controlIn(form.current, name);
-      if (!control || value === known[name]) continue;
-      control.value = known[name] = value;
-      written.add(name);
+      if (!control || value === known.current[name]) continue;
+      control.value = value;
+      known.current[name] = value;
+      written.current.add(name);
     }
-  }, [form, values, known, rendered, written]);
+  }, [form, values]);
 
   useEffect(() => {
     const left = new AbortController();
     const options = { capture: true, signal: left.signal };
     const readNow = ({ type, target }: Event) => {
-      if (type === 'input' || type === 'change') typed.add((target as HTMLInputElement).name);
+      if (type === 'input' || type === 'change') typed.current.add((target as HTMLInputElement).name);
       read(false);
     };
     for (const type of IN_FORM) form.current?.addEventListener(type, readNow, options);
@@ -93,11 +92,11 @@ export function useControls<Name extends string>(
     window.addEventListener('pagehide', readAtOnce, options);
     document.addEventListener('visibilitychange', readAtOnce, options);
     return () => left.abort();
-  }, [form, typed]);
+  }, [form]);
 
   return () => readControls(false);
 }
 
-function isAutofilled(control: Element): boolean {
+function isAutofill(control: Element): boolean {
   return control !== document.activeElement && control.matches(':autofill');
 }

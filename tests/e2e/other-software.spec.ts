@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { draftFields } from '#lib/customer.ts';
 import { appReady, holdScripts } from './support/app-ready.ts';
 import { adminButton, formScreen, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
 import { DRAFT_KEY, expectTyped, storedDraft, watchRegistrations } from './support/submitting.ts';
@@ -173,3 +174,43 @@ for (const how of FILLS) {
     await expect(adminButton(page).logout).toBeVisible();
   });
 }
+
+test('what was sent doesn’t come back when the browser restores it, and may be typed again', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  const form = formScreen(page);
+  await form.fill(REQUIRED_ONLY);
+  await form.submit.click();
+  await expect(form.success).toBeVisible();
+  await page.goto('/healthz');
+  await page.goBack();
+  for (const name of draftFields) await expect(form.field(name)).toHaveValue('');
+  expect(await storedDraft(page)).toBeNull();
+
+  const held = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const { companyName, physicalAddress, emailAddress } = REQUIRED_ONLY;
+  await form.field('companyName').waitFor();
+  await fill(page, 'no event', 'companyName', companyName);
+  await fill(page, 'no event', 'physicalAddress', physicalAddress);
+  await fill(page, 'no event', 'contactPerson', 'Pieter Botha');
+  await form.field('emailAddress').fill(emailAddress);
+  held.open();
+  await expectTyped(page, {
+    companyName: '',
+    physicalAddress: '',
+    contactPerson: 'Pieter Botha',
+    emailAddress,
+  });
+  await page.unrouteAll();
+
+  await form.fill(REQUIRED_ONLY);
+  await form.submit.click();
+  await expect(form.success).toBeVisible();
+  // Also from a page that the browser kept as it was.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(form.field('companyName')).toHaveValue('');
+  expect(await product.readCustomers()).toHaveLength(1);
+});

@@ -119,6 +119,7 @@ export function SignInScreen({
               type="email"
               autoComplete="username"
               autoCapitalize="none"
+              autoCorrect="off"
               spellCheck={false}
               aria-required
               error={errors.email}

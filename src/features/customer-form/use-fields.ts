@@ -1,10 +1,18 @@
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useMemo,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { customerFields } from '#lib/customer-fields.ts';
 import { type DraftField, draftFields } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { showField } from '#ui/bring-into-view.ts';
 import { controlIn } from '#ui/early-page.ts';
+import { isComposing } from '#ui/is-composing.ts';
 import { useControls } from '#ui/use-controls.ts';
 import type { CustomerFieldProps } from './CustomerField.tsx';
 import { fieldId } from './ErrorSummary.tsx';
@@ -16,6 +24,7 @@ import { useSuggestions } from './use-suggestions.ts';
 /** Connects the form's state to its fields: reads and writes their values, and moves the focus. */
 export function useFields({ state, counter, change, leave, wasSent, submit }: CustomerFormModel) {
   const root = useRef<HTMLFormElement>(null);
+  const isComposingWord = useRef(false);
   const readControls = useControls(root, { values: state.draft, onRead: change, isStale: wasSent });
   const { focused, left, ...onFocusMove } = useFieldFocus(leave);
   // Checks and suggestions wait until what's typed is painted.
@@ -37,15 +46,27 @@ export function useFields({ state, counter, change, leave, wasSent, submit }: Cu
 
   const onKeyDown = (event: KeyboardEvent) => {
     const field = fieldOf(event.target);
-    // Safari reports an Enter that confirms composed text after the composition, with the key code 229.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (!field || enterKeyOf(field) !== 'next') return;
+    if (event.key !== 'Enter' || isComposing(event) || !field || enterKeyOf(field) !== 'next') return;
     event.preventDefault();
     visit(nextOf(field));
   };
 
+  // A press would move the focus, and end the composition. Chromium would then scroll away under the finger.
+  const onMouseDown = (event: MouseEvent) => {
+    const isButton = event.target instanceof Element && event.target.closest('button');
+    if (isButton && isComposingWord.current) event.preventDefault();
+  };
+
   return {
-    formProps: { ref: root, onSubmit, onKeyDown, ...onFocusMove },
+    formProps: {
+      ref: root,
+      onSubmit,
+      onKeyDown,
+      onMouseDown,
+      onCompositionStart: () => void (isComposingWord.current = true),
+      onCompositionEnd: () => void (isComposingWord.current = false),
+      ...onFocusMove,
+    },
     fieldProps: (field: DraftField): CustomerFieldProps => ({
       // On a shared tablet, the browser would suggest the last visitor's input.
       ...(counter && { autoComplete: 'off' }),
