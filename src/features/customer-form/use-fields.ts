@@ -19,7 +19,7 @@ import { fieldId } from './ErrorSummary.tsx';
 import type { FieldErrors } from './form-state.ts';
 import type { CustomerFormModel } from './use-customer-form.ts';
 import { fieldOf, useFieldFocus } from './use-field-focus.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { type FieldHelp, useSuggestions } from './use-suggestions.ts';
 
 /** Connects the form's state to its fields: reads and writes their values, and moves the focus. */
 export function useFields({ state, counter, change, leave, wasSent, submit }: CustomerFormModel) {
@@ -77,10 +77,15 @@ export function useFields({ state, counter, change, leave, wasSent, submit }: Cu
       enterKeyHint: enterKeyOf(field),
       ...help[field],
     }),
-    /** A suggestion for the field that was left, to be announced. */
-    news: left && help[left]?.correction && `${customerFields[left].label}: ${help[left].correction.label}`,
+    /** Advice and suggestion for the field that was left, to be announced. */
+    news: left && newsAbout(left, help[left]),
     visit,
   };
+}
+
+function newsAbout(field: DraftField, { hint, correction }: FieldHelp = {}): string {
+  const news = [hint, correction?.label].filter(Boolean).join(' ');
+  return news && `${customerFields[field].label}: ${news}`;
 }
 
 /** Enter goes to the next field, starts a line in the address, and submits from the last field. */

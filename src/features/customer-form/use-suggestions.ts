@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CustomerDraft, type DraftField, draftFields } from '#lib/customer.ts';
 import type { FieldOptions } from '#ui/Field.tsx';
 import type { FieldErrors } from './form-state.ts';
+import type { FocusedField } from './use-field-focus.ts';
 import type * as suggestions from './suggestions.ts';
 
 export type FieldHelp = Pick<FieldOptions, 'hint' | 'correction'>;
@@ -10,7 +11,7 @@ export type FieldHelp = Pick<FieldOptions, 'hint' | 'correction'>;
 export function useSuggestions(
   draft: CustomerDraft,
   errors: FieldErrors,
-  focused: DraftField | null,
+  focused: FocusedField | null,
   apply: (values: Partial<CustomerDraft>) => void,
 ): Readonly<Partial<Record<DraftField, FieldHelp>>> {
   const [loaded, setLoaded] = useState<typeof suggestions | null>(null);
@@ -23,9 +24,11 @@ export function useSuggestions(
     const help: Partial<Record<DraftField, FieldHelp>> = {};
     if (!loaded) return help;
     for (const field of draftFields) {
+      // Typing starts with the first change in the field. Until then, the question from the last time stays.
+      const isTyping = focused?.field === field && focused.value !== draft[field];
       const { hint, suggestion } = errors[field]
         ? loaded.helpRefused(field, draft[field])
-        : loaded.helpValid(field, draft[field], focused === field);
+        : loaded.helpValid(field, draft[field], isTyping);
       help[field] = {
         hint,
         correction: suggestion && {
