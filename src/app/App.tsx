@@ -23,9 +23,9 @@ import { whenIdle } from './when-idle.ts';
 
 const SignedInTabs = lazyWithRetry(() => import('./SignedInTabs.tsx'), {
   waiting: <FullPageSpinner />,
-  Failed: ({ part, onRetry }) => (
+  Failed: ({ part, ...failure }) => (
     <Page business={business} admin={part.account}>
-      <PartFailed onRetry={onRetry} />
+      <PartFailed {...failure} />
     </Page>
   ),
 });
@@ -44,10 +44,10 @@ const recordsScreen = (services: Services) =>
   );
 const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
   waiting: <FullPageSpinner />,
-  Failed: ({ part, onRetry }) => (
+  Failed: ({ part, ...failure }) => (
     <main className={styles.fullPage}>
       <div className={styles.failed}>
-        <PartFailed onRetry={onRetry} />
+        <PartFailed {...failure} />
         <Button tone="quiet" icon="chevronLeft" onClick={() => part.onBack(part.email)}>
           {messages.backToForm}
         </Button>
@@ -133,6 +133,7 @@ function useScreen({ services, counter = false }: AppProps) {
   const account = (
     <AdminButton
       ref={adminButton}
+      name="admin"
       label={signedIn ? messages.adminLogout : messages.adminAccess}
       email={user?.email}
       onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}

@@ -1,11 +1,12 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Elements } from '#ui/elements.ts';
+import { isOutdated, OutdatedPageError } from './page-version.ts';
 
 export interface LazyOptions<Props> {
   waiting: Elements;
   /** Shown when the code couldn't be loaded. `part` has the props of the part. */
-  Failed: ComponentType<{ part: Props; onRetry: () => void }>;
+  Failed: ComponentType<{ part: Props; isOutdated: boolean; onRetry: () => void }>;
 }
 
 /** A part of the page. `prepare` loads its code in advance and never rejects; showing the part tries again. */
@@ -29,9 +30,9 @@ export function lazyWithRetry<Props extends object>(
       if (failure) await loadStylesAgain();
       return (loaded = part);
     } catch (error) {
-      failure = error;
+      failure = (await isOutdated()) ? new OutdatedPageError() : error;
       loading = null;
-      throw error;
+      throw failure;
     }
   };
   const loadPart = () => (loading ??= request());
@@ -58,7 +59,9 @@ export function lazyWithRetry<Props extends object>(
         fallbackRender={({ error, resetErrorBoundary }) => {
           // Only the app can recover from an error of code that loaded.
           if (error !== failure) throw error;
-          return <Failed part={props} onRetry={resetErrorBoundary} />;
+          const outdated = error instanceof OutdatedPageError;
+          const onRetry = outdated ? () => window.location.reload() : resetErrorBoundary;
+          return <Failed part={props} isOutdated={outdated} onRetry={onRetry} />;
         }}
       >
         <LoadedPart {...props} />

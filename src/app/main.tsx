@@ -9,16 +9,23 @@ import { supabaseServices } from './supabase-services.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
-const counter = isAtCounter();
-const app = (
-  <StrictMode>
-    <App services={supabaseServices} counter={counter} />
-  </StrictMode>
-);
+// The loader may have requested a late script twice.
+if (root.dataset.started === undefined) start(root);
 
-document.title = business.name;
-// Only a visitor's built page has the right markup. On the shop's tablet it may have the last visitor's input.
-// Hydrate in a transition, so that the browser can handle typing in between.
-if (root.firstElementChild && !counter && !supabaseServices.session.hasStored())
-  startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+function start(root: HTMLElement) {
+  root.dataset.started = '';
+  const counter = isAtCounter();
+  const app = (
+    <StrictMode>
+      <App services={supabaseServices} counter={counter} />
+    </StrictMode>
+  );
+
+  document.title = business.name;
+  if (window.early) window.early.form = root.querySelector('form');
+  // Only a visitor's built page has the right markup. On the shop's tablet it may have the last visitor's input.
+  // Hydrate in a transition, so that the browser can handle typing in between.
+  if (root.firstElementChild && !counter && !supabaseServices.session.hasStored())
+    startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}

@@ -21,6 +21,7 @@ interface Field {
     autoCapitalize?: 'words' | 'none';
     inputMode?: 'numeric' | 'email';
     spellCheck?: false;
+    autoCorrect?: 'off';
   };
   /** Whether the search includes it, as the column `search_text` does. */
   isSearched?: true;
@@ -40,7 +41,7 @@ const table = {
     kind: 'text',
     required: 'Company name is required',
     longest: 200,
-    input: { autoComplete: 'organization', autoCapitalize: 'words' },
+    input: { autoComplete: 'organization', autoCapitalize: 'words', spellCheck: false },
     isSearched: true,
     quickBooks: 'CompanyName',
   },
@@ -52,7 +53,7 @@ const table = {
     kind: 'text',
     required: 'Contact person is required',
     longest: 200,
-    input: { autoComplete: 'name', autoCapitalize: 'words' },
+    input: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
     isSearched: true,
     quickBooks: 'ContactName',
   },
@@ -63,7 +64,7 @@ const table = {
     kind: 'phone',
     required: 'Cell phone number is required',
     format: phone,
-    hint: 'Digits only, such as 0825551234',
+    hint: 'Digits only, such as 0825551234. Outside South Africa, start with the country code.',
     input: { autoComplete: 'mobile tel-national', inputMode: 'numeric' },
     quickBooks: 'Mobile',
   },
@@ -100,7 +101,13 @@ const table = {
       pattern: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/,
       message: 'Please enter a valid email address',
     },
-    input: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+    input: {
+      autoComplete: 'email',
+      inputMode: 'email',
+      autoCapitalize: 'none',
+      autoCorrect: 'off',
+      spellCheck: false,
+    },
     isSearched: true,
     quickBooks: 'Email',
   },

@@ -76,6 +76,7 @@ export function Field({
           {correction && (
             <button
               type="button"
+              id={correctionId(controlId)}
               className={styles.correction}
               onClick={() => {
                 correction.onApply();
@@ -95,9 +96,15 @@ export function Field({
 /** Returns the attributes that connect a control to its frame. An error takes precedence over valid. */
 export function controlAttributes(
   controlId: string,
-  { hint, error, required }: Pick<FieldOptions, 'hint' | 'error' | 'required'>,
+  { hint, error, required, correction }: Pick<FieldOptions, 'hint' | 'error' | 'required' | 'correction'>,
 ) {
-  const describedBy = [error && messageId(controlId), hint && hintId(controlId)].filter(Boolean).join(' ');
+  const describedBy = [
+    error && messageId(controlId),
+    correction && correctionId(controlId),
+    hint && hintId(controlId),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return {
     id: controlId,
     required,
@@ -112,4 +119,5 @@ function fieldState({ error, valid }: Pick<FieldOptions, 'error' | 'valid'>) {
 }
 
 const messageId = (controlId: string) => `${controlId}-message`;
+const correctionId = (controlId: string) => `${controlId}-correction`;
 const hintId = (controlId: string) => `${controlId}-hint`;

@@ -42,6 +42,7 @@ export function PasswordField({
         type={shown ? 'text' : 'password'}
         className={styles.control}
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
       />
       <IconButton

@@ -44,7 +44,7 @@ export function TextArea({
     >
       <textarea
         {...area}
-        {...controlAttributes(controlId, { hint, error, required })}
+        {...controlAttributes(controlId, { hint, error, required, correction })}
         className={cx(styles.control, styles.textArea)}
       />
     </Field>

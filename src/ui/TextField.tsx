@@ -32,7 +32,7 @@ export function TextField({
     <Field {...{ label, optional, hint, error, valid, correction, controlId, className }}>
       <input
         {...input}
-        {...controlAttributes(controlId, { hint, error, required })}
+        {...controlAttributes(controlId, { hint, error, required, correction })}
         className={styles.control}
       />
     </Field>

@@ -2,3 +2,11 @@
 export function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
+
+/** Focuses a control and shows all of its field, above all the label, also if the control has the focus already. */
+export function showField(control: HTMLElement | null, block: ScrollLogicalPosition = 'nearest'): void {
+  control?.focus({ preventScroll: true });
+  const field = control?.closest('[data-state]');
+  field?.scrollIntoView({ block });
+  field?.querySelector('label')?.scrollIntoView({ block: 'nearest' });
+}

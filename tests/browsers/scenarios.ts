@@ -52,6 +52,60 @@ export function scenarios(engine: Engine): void {
       expect(await namesOfNewest(1)).toEqual([VISITOR.companyName]);
     });
 
+    test('a page that other software changed keeps input and presses, and what was sent doesn’t come back', async () => {
+      const release = await desk.openWithoutScript();
+      await fill({ companyName: VISITOR.companyName });
+      await desk.evaluate(() => {
+        document.querySelector('[name=contactPerson]')?.after(document.createElement('span'));
+        const field = document.querySelector<HTMLInputElement>('[name=emailAddress]');
+        if (field) field.value = 'thandi@karoosignal.example';
+      });
+      const { contactPerson, cellPhone, physicalAddress } = VISITOR;
+      await fill({ contactPerson, cellPhone, physicalAddress });
+      await desk.click(button('Submit'));
+      await release();
+      await expectShown(SUCCESS);
+      // React reports that the page isn't what it rendered.
+      await desk.complaints();
+      await desk.evaluate(() => {
+        document.documentElement.dataset.old = '';
+        setTimeout(() => window.location.reload(), 0);
+      });
+      await expect
+        .poll(() => desk.evaluate(() => [document.readyState, document.documentElement.dataset.old ?? 'new']))
+        .toEqual(['complete', 'new']);
+      await expectValues({ companyName: '', physicalAddress: '', emailAddress: '' });
+      await desk.open();
+      await expectValues({ companyName: '', physicalAddress: '', emailAddress: '' });
+    });
+
+    test('a refused form shows its whole first wrong field on small windows, also the second time', async () => {
+      await desk.open();
+      for (const [width, height] of [
+        [360, 640],
+        [640, 360],
+        [500, 740],
+        [1280, 800],
+      ] as const) {
+        await desk.resize(width, height);
+        for (const press of ['by mouse', 'without the focus', 'without the focus']) {
+          await desk.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          // On iPhones and Macs, a pressed button doesn't take the focus.
+          if (press === 'by mouse') await desk.click(button('Submit'));
+          else await desk.evaluate(() => document.querySelector<HTMLElement>('[name=send]')?.click());
+          const isWhole = () =>
+            desk.evaluate(() => {
+              const field = document.activeElement?.closest('[data-state=error]');
+              return ['label', 'input'].map((part) => {
+                const { top = -1, bottom = 0 } = field?.querySelector(part)?.getBoundingClientRect() ?? {};
+                return top >= 0 && bottom <= window.innerHeight;
+              });
+            });
+          await expect.poll(isWhole, { message: `${width} x ${height}, ${press}` }).toEqual([true, true]);
+        }
+      }
+    });
+
     test('a draft is saved and restored after a reload', async () => {
       await desk.open();
       await fill(VISITOR);

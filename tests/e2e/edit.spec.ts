@@ -121,3 +121,25 @@ test('a customer that changed since its export is listed until it is marked as u
   await records.view('All').click();
   await expect(records.row(COMPANY)).toContainText('Exported');
 });
+
+test('a refused edit shows its whole first wrong field each time, and saves what other software filled in', async ({
+  page,
+}) => {
+  const records = recordsScreen(page);
+  await records.openEdit(COMPANY);
+  await page.setViewportSize({ width: 640, height: 480 });
+  const field = records.editField('Company name');
+  await field.fill('');
+  for (const _ of ['first', 'second']) {
+    await records.editField('VAT registration number').scrollIntoViewIfNeeded();
+    // On iPhones and Macs, a pressed button doesn't take the focus.
+    await records.save.dispatchEvent('click');
+    await expect(field).toBeFocused();
+    await expect(records.edit.getByText('Company name', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(records.edit.getByText('Company name is required')).toBeInViewport({ ratio: 1 });
+  }
+  // Not by `fill`, which reports input.
+  await field.evaluate((input: HTMLInputElement) => (input.value = 'Overberg Marine'));
+  await records.save.click();
+  await expect(records.nameOf('Overberg Marine')).toBeVisible();
+});

@@ -67,6 +67,28 @@ adminTest('records that fail to load appear on another try, in their style', asy
   }
 });
 
+test('a part that an update removed is offered by a reload, which keeps the input', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const form = formScreen(page);
+  await form.fill(REQUIRED_ONLY);
+  const repair = await breakFiles(page, /\/SignIn-[^/]+$/);
+  // The server's page names another script.
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/index-[\w-]+\.js/g, 'index-newer.js'),
+    });
+  });
+  await adminButton(page).access.click();
+  await expect(page.getByRole('alert')).toContainText('This page was updated since you opened it.');
+  await page.unroute(/\/$/);
+  await repair();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
+  await expect(form.restored).toBeVisible();
+});
+
 async function breakFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.abort('connectionfailed'));
   return () => page.unroute(name);

@@ -110,3 +110,61 @@ async function isInSight(page: Page, element: Locator): Promise<boolean> {
   const height = page.viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
+
+/** Returns whether an element is inside the window. */
+async function isWhole(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { top, bottom } = shown.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [640, 360],
+  [500, 740],
+  [1280, 800],
+] as const) {
+  test(`a refused form shows its whole first wrong field at ${width} x ${height}, also the second time`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const form = formScreen(page);
+    const label = page.getByText('Company name', { exact: true });
+    for (const press of ['by mouse', 'without the focus', 'without the focus', 'by Enter']) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      // On iPhones and Macs, a pressed button doesn't take the focus.
+      if (press === 'without the focus') await form.submit.dispatchEvent('click');
+      else if (press === 'by mouse') await form.submit.click();
+      else await form.field('vatRegNr').press('Enter');
+      await expect(form.field('companyName')).toBeFocused();
+      expect([await isWhole(label), await isWhole(form.field('companyName'))], press).toEqual([true, true]);
+      await expect(page.getByText('Company name is required', { exact: true })).toBeInViewport();
+    }
+  });
+}
+
+test.describe('a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 640 }, ...touch });
+
+  test('a tap on Submit counts while the keyboard composes a word in a field further up', async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium lets a test compose.');
+    await page.goto('/');
+    const form = formScreen(page);
+    await form.field('companyName').tap();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'Karoo', selectionStart: 5, selectionEnd: 5 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(form.submit).toBeInViewport();
+    const box = await form.submit.boundingBox();
+    const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(form.summary('4 fields need attention')).toBeVisible();
+    await expect(form.field('companyName')).toHaveValue('Karoo');
+  });
+});

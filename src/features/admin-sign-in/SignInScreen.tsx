@@ -3,7 +3,9 @@ import type { CaptchaSettings } from '#lib/captcha.ts';
 import { type SignInFields, validateSignIn } from '#lib/sign-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { showField } from '#ui/bring-into-view.ts';
 import { Card } from '#ui/Card.tsx';
+import { controlIn } from '#ui/early-page.ts';
 import { Heading } from '#ui/Heading.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -11,6 +13,7 @@ import { closeOnBack } from '#ui/modal-history.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useControls } from '#ui/use-controls.ts';
 import { CenteredPage } from '#ui/CenteredPage.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Captcha } from './Captcha.tsx';
@@ -35,8 +38,8 @@ export function SignInScreen({
   notice = null,
   captcha = null,
 }: SignInScreenProps) {
-  const [fields, setFields] = useState<SignInFields>({ email, password: '' });
-  const [errors, setErrors] = useState<Partial<SignInFields>>({});
+  const [fields, setFields] = useState<Account>({ email, password: '' });
+  const [errors, setErrors] = useState<Partial<Account>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [token, setToken] = useState<string | null>(null);
@@ -45,7 +48,9 @@ export function SignInScreen({
   const form = useRef<HTMLFormElement>(null);
 
   // The screen replaces the page, so move the focus to it.
-  const arrive = useEffectEvent(() => focusOn(form.current, fields.email === '' ? 'email' : 'password'));
+  const arrive = useEffectEvent(() =>
+    controlIn(form.current, fields.email === '' ? 'email' : 'password')?.focus(),
+  );
   useEffect(() => arrive(), []);
   const leave = useEffectEvent(() => {
     onBack(fields.email);
@@ -53,26 +58,32 @@ export function SignInScreen({
   });
   useEffect(() => closeOnBack(() => leave()), []);
 
-  const change = (field: 'email' | 'password') => (event: { target: { value: string } }) => {
-    setFields({ ...fields, [field]: event.target.value });
-    setErrors({ ...errors, [field]: '' });
+  const change = (read: Partial<Account>) => {
+    setFields((known) => ({ ...known, ...read }));
+    setErrors((known) => ({
+      ...known,
+      ...(read.email !== undefined && { email: '' }),
+      ...(read.password !== undefined && { password: '' }),
+    }));
   };
+  const readControls = useControls(form, { values: fields, onRead: change });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = validateSignIn(fields);
+    const account = { ...fields, ...readControls() };
+    const found = validateSignIn(account);
     setErrors(found);
     setRefusal(null);
     const firstInvalid = found.email ? 'email' : found.password ? 'password' : null;
-    if (firstInvalid) focusOn(form.current, firstInvalid);
+    if (firstInvalid) showField(controlIn(form.current, firstInvalid));
     else if (captcha && token === null) setRefusal(captchaFailed ? null : messages.captchaMissing);
-    else void signIn();
+    else void signIn(account);
   };
 
-  const signIn = async () => {
+  const signIn = async (account: Account) => {
     setBusy(true);
-    const attempt = token === null ? fields : { ...fields, captchaToken: token };
+    const attempt = token === null ? account : { ...account, captchaToken: token };
     const message = await onSignIn(attempt).catch(() => messages.unexpected);
     setBusy(false);
     if (message === null) return;
@@ -108,11 +119,10 @@ export function SignInScreen({
               type="email"
               autoComplete="username"
               autoCapitalize="none"
+              autoCorrect="off"
               spellCheck={false}
               aria-required
-              value={fields.email}
               error={errors.email}
-              onChange={change('email')}
             />
             <PasswordField
               label={messages.password}
@@ -121,9 +131,7 @@ export function SignInScreen({
               showLabel={messages.showPassword}
               hideLabel={messages.hidePassword}
               aria-required
-              value={fields.password}
               error={errors.password}
-              onChange={change('password')}
             />
             {captcha && !captchaFailed && (
               <Captcha
@@ -157,7 +165,4 @@ export function SignInScreen({
   );
 }
 
-function focusOn(form: HTMLFormElement | null, field: 'email' | 'password') {
-  const control = form?.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
-}
+type Account = Pick<SignInFields, 'email' | 'password'>;

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { customerFields } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
 import type { FieldOptions } from '#ui/Field.tsx';
@@ -13,15 +13,10 @@ type ControlOptions = Pick<
 export interface CustomerFieldProps
   extends Omit<FieldOptions, 'label' | 'required' | 'optional'>, ControlOptions {
   field: DraftField;
-  value: string;
-  onChange: (value: string) => void;
-  onFocus?: () => void;
-  onBlur?: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Shows a field from the table of fields. `hint` replaces its default hint. */
-export function CustomerField({ field, hint, onChange, ...options }: CustomerFieldProps) {
+/** Shows a field from the table of fields. `hint` replaces its default hint. Its form uses `useControls`. */
+export const CustomerField = memo(function CustomerField({ field, hint, ...options }: CustomerFieldProps) {
   const { label, kind, required, hint: standingHint, input } = customerFields[field];
   const control = {
     ...input,
@@ -31,7 +26,6 @@ export function CustomerField({ field, hint, onChange, ...options }: CustomerFie
     required: required !== undefined,
     optional: required === undefined,
     hint: hint ?? standingHint,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return kind === 'address' ? <TextArea {...control} rows={4} /> : <TextField {...control} />;
-}
+});

@@ -1,8 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { type FormEvent, Fragment, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { customerFields } from '#lib/customer-fields.ts';
-import { type DraftField, draftFields, emptyDraft, isBlankDraft } from '#lib/customer.ts';
-import { isFieldValid } from '#lib/validation.ts';
+import { Fragment, useRef, useState } from 'react';
+import { draftFields, isBlankDraft } from '#lib/customer.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,14 +11,15 @@ import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { CustomerField } from './CustomerField.tsx';
 import styles from './CustomerForm.module.css';
-import { ErrorSummary, fieldId } from './ErrorSummary.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { Sent } from './form-state.ts';
 import { UndoClear } from './UndoClear.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { useFields } from './use-fields.ts';
 import { messages, type PrivacyNotice } from './messages.ts';
 
 export interface CustomerFormProps {
@@ -31,20 +30,10 @@ export interface CustomerFormProps {
 /** Shows the public form (specification, sections 2, 4 and 5). */
 export function CustomerForm({ form, notice }: CustomerFormProps) {
   const { state } = form;
-  const root = useRef<HTMLFormElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
   const [clearedFrom, setClearedFrom] = useState<'notice' | 'button'>('button');
-  const { helpFor, setFocused } = useSuggestions(state, form.change);
+  const { formProps, fieldProps, news, visit } = useFields(form);
   const submitting = state.phase === 'submitting';
-
-  const adoptTypedEarly = useEffectEvent(() => {
-    const typed = { ...emptyDraft };
-    for (const field of draftFields) typed[field] = controlOf(root.current, field)?.value ?? '';
-    if (draftFields.some((field) => typed[field] !== state.draft[field])) form.adopt(typed);
-  });
-  useLayoutEffect(() => adoptTypedEarly(), []);
-
-  const visit = (field?: DraftField) => field && controlOf(root.current, field)?.focus();
 
   const clear = (from: typeof clearedFrom) => {
     setClearedFrom(from);
@@ -57,43 +46,6 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
     // The button disappears, so move the focus.
     if (clearedFrom === 'notice') visit(draftFields[0]);
     else clearButton.current?.focus();
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const errors = form.submit();
-    visit(draftFields.find((field) => errors[field]));
-  };
-
-  const fieldProps = (field: DraftField): CustomerFieldProps => {
-    const value = state.draft[field];
-    const { hint, correction } = helpFor(field);
-    const next = draftFields[draftFields.indexOf(field) + 1];
-    // Enter goes to the next field, starts a line in the address, and submits from the last field.
-    const onEnter = customerFields[field].kind === 'address' ? 'enter' : next ? 'next' : 'send';
-    return {
-      // On a shared tablet, the browser would suggest the last visitor's input.
-      ...(form.counter && { autoComplete: 'off' }),
-      field,
-      id: fieldId(field),
-      value,
-      hint,
-      error: state.errors[field],
-      valid: isFieldValid(field, value),
-      correction,
-      enterKeyHint: onEnter,
-      onChange: (typed) => form.change(field, typed),
-      onFocus: () => setFocused(field),
-      onBlur: () => {
-        setFocused(null);
-        form.leave(field);
-      },
-      onKeyDown: (event) => {
-        if (!next || onEnter !== 'next' || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        visit(next);
-      },
-    };
   };
 
   // Until the next registration is begun, below Submit: there the visitor looks.
@@ -109,11 +61,10 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
       <Stack
         as="form"
         gap={4}
-        ref={root}
+        {...formProps}
         method="dialog"
         noValidate
         aria-labelledby="customer-form-title"
-        onSubmit={submit}
       >
         <Stack as="header" gap={1}>
           <Heading id="customer-form-title" size="xl">
@@ -152,6 +103,8 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
         <ErrorSummary errors={state.errors} onVisit={visit} />
 
+        <VisuallyHidden role="status">{news}</VisuallyHidden>
+
         <FormGrid>
           {draftFields.map((field) => (
             <Fragment key={field}>
@@ -171,6 +124,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         <Actions className={styles.actions}>
           <Button
             type="submit"
+            name="send"
             tone="primary"
             loading={submitting}
             loadingText={messages.submitting}
@@ -184,6 +138,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           </p>
           <Button
             ref={clearButton}
+            name="clear"
             tone="quiet"
             className={styles.clear}
             onClick={() => clear('button')}
@@ -225,9 +180,4 @@ function SentLine({ when, companyName }: Sent) {
       <span>{after}</span>
     </>
   );
-}
-
-function controlOf(form: HTMLFormElement | null, field: DraftField) {
-  const control = form?.elements.namedItem(field);
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 }

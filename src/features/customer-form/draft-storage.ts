@@ -1,9 +1,14 @@
-import { type CustomerDraft, isBlankDraft, parseDraft } from '#lib/customer.ts';
+import { type CustomerDraft, type DraftField, draftFields, isBlankDraft, parseDraft } from '#lib/customer.ts';
 import { DRAFT_KEPT_FOR, SENT_NOTE_SHOWN_FOR } from '#lib/timing.ts';
+import { markOf } from './sent-marks.ts';
 
-/** The storage keys of the draft and of the last submit's time. */
+/** The storage keys of the draft, of the last submit's time, and of marks of what was sent. */
 export const DRAFT_KEY = 'customer-form-draft';
 export const SUBMITTED_KEY = 'customer-form-submitted-at';
+export const SENT_KEY = 'customer-form-sent';
+
+/** Enough for the last ten registrations. */
+const MARKS_KEPT = 10 * draftFields.length;
 
 export interface KeptDraft {
   draft: CustomerDraft;
@@ -18,8 +23,10 @@ export interface DraftStorage {
   /** Returns true when the draft is stored, or is blank. */
   save: (draft: CustomerDraft, now: Date) => boolean;
   remove: () => void;
-  /** Stores when a registration was accepted, as an ISO timestamp, and removes the draft. */
-  markSubmitted: (at: Date) => void;
+  /** Stores when a registration was accepted, as an ISO timestamp, and marks of it. Removes the draft. */
+  markSubmitted: (at: Date, sent: CustomerDraft) => void;
+  /** Returns whether a value was sent. Browsers restore fields, also for the next visitor. */
+  wasSent: (field: DraftField, value: string) => boolean;
   /** Returns when the last registration was sent; null when there's none, or more than a day before `now`. */
   lastSubmitted: (now: Date) => Date | null;
 }
@@ -45,11 +52,14 @@ export const browserDraftStorage: DraftStorage = {
       return true;
     }, false),
   remove: () => attempt(() => localStorage.removeItem(DRAFT_KEY), undefined),
-  markSubmitted: (at) =>
+  markSubmitted: (at, sent) =>
     attempt(() => {
       localStorage.removeItem(DRAFT_KEY);
       localStorage.setItem(SUBMITTED_KEY, at.toISOString());
+      const marks = draftFields.map((field) => markOf(field, sent[field]));
+      localStorage.setItem(SENT_KEY, JSON.stringify([...marks, ...readMarks()].slice(0, MARKS_KEPT)));
     }, undefined),
+  wasSent: (field, value) => attempt(() => readMarks().includes(markOf(field, value)), false),
   lastSubmitted: (now) =>
     attempt(() => {
       const at = new Date(localStorage.getItem(SUBMITTED_KEY) ?? '');
@@ -65,8 +75,15 @@ export const counterStorage: DraftStorage = {
     return null;
   },
   save: () => false,
+  markSubmitted: (at) => attempt(() => localStorage.setItem(SUBMITTED_KEY, at.toISOString()), undefined),
+  wasSent: () => false,
   lastSubmitted: () => null,
 };
+
+function readMarks(): readonly unknown[] {
+  const marks: unknown = JSON.parse(localStorage.getItem(SENT_KEY) ?? '[]');
+  return Array.isArray(marks) ? marks : [];
+}
 
 /* The form works without the draft, so ignore errors. */
 function attempt<T>(task: () => T, otherwise: T): T {

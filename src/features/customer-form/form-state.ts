@@ -37,8 +37,7 @@ export interface Sent {
 
 export type FormAction =
   | { type: 'restored'; draft: CustomerDraft; notice: string }
-  | { type: 'input-before-hydration'; draft: CustomerDraft }
-  | { type: 'changed'; field: DraftField; value: string }
+  | { type: 'changed'; values: Partial<CustomerDraft> }
   | { type: 'left'; field: DraftField }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'submitted' }
@@ -80,25 +79,20 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
       return { ...state, draft: fillIn(state.draft, action.draft), restored: action.notice };
-    case 'input-before-hydration':
-      return {
-        ...state,
-        draft: fillIn(action.draft, state.draft),
-        inUse: true,
-        unsaved: (state.unsaved ?? 0) + 1,
-      };
     case 'changed':
       return {
         ...state,
-        draft: { ...state.draft, [action.field]: action.value },
-        errors: without(state.errors, action.field),
-        touched: state.phase === 'editing' ? untouched : new Set([...state.touched, action.field]),
+        draft: { ...state.draft, ...action.values },
+        errors: withoutErrorsOf(state.errors, action.values),
+        touched:
+          state.phase === 'editing' ? untouched : new Set([...state.touched, ...fieldsIn(action.values)]),
         inUse: true,
         unsaved: (state.unsaved ?? 0) + 1,
       };
     case 'left': {
       const { field } = action;
-      return { ...state, draft: { ...state.draft, [field]: cleaned(field, state.draft[field]) } };
+      const text = cleaned(field, state.draft[field]);
+      return text === state.draft[field] ? state : { ...state, draft: { ...state.draft, [field]: text } };
     }
     case 'refused':
       return { ...state, errors: action.errors, failure: null, connection: 'unknown' };
@@ -194,7 +188,15 @@ function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
   return filled;
 }
 
-function without(errors: FieldErrors, field: DraftField): FieldErrors {
-  const { [field]: _cleared, ...others } = errors;
+/** Returns the errors of the fields that weren't changed. */
+export function withoutErrorsOf(errors: FieldErrors, changed: Partial<CustomerDraft>): FieldErrors {
+  const fields = fieldsIn(changed).filter((field) => errors[field]);
+  if (fields.length === 0) return errors;
+  const others = { ...errors };
+  for (const field of fields) delete others[field];
   return others;
+}
+
+function fieldsIn(values: Partial<CustomerDraft>): DraftField[] {
+  return draftFields.filter((field) => values[field] !== undefined);
 }

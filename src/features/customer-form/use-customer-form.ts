@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { cleanedDraft } from '#lib/clean.ts';
 import {
   type CustomerDraft,
@@ -28,19 +28,19 @@ export interface CustomerFormModel {
   state: FormState;
   counter: boolean;
   closing: boolean;
-  change: (field: DraftField, value: string) => void;
+  change: (values: Partial<CustomerDraft>) => void;
   /** Cleans a field that loses focus. */
   leave: (field: DraftField) => void;
-  /** Adopts what was typed before the script ran. */
-  adopt: (typed: CustomerDraft) => void;
+  /** Returns whether a value was already sent from this device. */
+  wasSent: (field: DraftField, value: string) => boolean;
   clear: () => void;
   undoClear: () => void;
   confirmClear: () => void;
   dismissFailure: () => void;
   /** Dismisses the notice about a restored draft; the draft stays. */
   dismissNotice: () => void;
-  /** Validates and sends the draft. Returns the errors, or `{}`. Does nothing during another submit. */
-  submit: () => FieldErrors;
+  /** Validates and sends the draft with last changes. Returns the errors, or `{}`. Does nothing during another submit. */
+  submit: (values: Partial<CustomerDraft>) => FieldErrors;
 }
 
 export interface CustomerFormOptions {
@@ -69,7 +69,10 @@ export function useCustomerForm({
     window.scrollTo({ top: 0 });
   });
 
-  const send = async (row: CustomerInsert, kept: boolean) => {
+  const change = useCallback((values: Partial<CustomerDraft>) => dispatch({ type: 'changed', values }), []);
+
+  const send = async (draft: CustomerDraft, kept: boolean) => {
+    const row = toInsertRow(draft);
     try {
       await onSubmit(row);
     } catch (error) {
@@ -78,7 +81,7 @@ export function useCustomerForm({
       return;
     }
     const at = new Date();
-    storage.markSubmitted(at);
+    storage.markSubmitted(at, draft);
     dispatch({
       type: 'accepted',
       sent: counter ? null : { when: dayAndTime(at, at), companyName: row.company_name },
@@ -89,9 +92,9 @@ export function useCustomerForm({
     state,
     counter,
     closing,
-    change: (field, value) => dispatch({ type: 'changed', field, value }),
+    change,
     leave: (field) => dispatch({ type: 'left', field }),
-    adopt: (draft) => dispatch({ type: 'input-before-hydration', draft }),
+    wasSent: storage.wasSent,
     clear: () => {
       storage.remove();
       dispatch({ type: 'cleared' });
@@ -100,17 +103,20 @@ export function useCustomerForm({
     confirmClear: () => dispatch({ type: 'clear-confirmed' }),
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
     dismissNotice: () => dispatch({ type: 'notice-dismissed' }),
-    submit: () => {
-      if (!canSubmit(state)) return {};
-      const draft = cleanedDraft(state.draft);
+    submit: (values) => {
+      // The last changes are on their way to the state.
+      const current =
+        Object.keys(values).length === 0 ? state : formReducer(state, { type: 'changed', values });
+      if (!canSubmit(current)) return {};
+      const draft = cleanedDraft(current.draft);
       const errors = validateDraft(draft);
       if (Object.keys(errors).length > 0) {
         dispatch({ type: 'refused', errors });
         return errors;
       }
-      const kept = storage.save(state.draft, new Date());
+      const kept = storage.save(draft, new Date());
       dispatch({ type: 'submitted' });
-      void send(toInsertRow(draft), kept);
+      void send(draft, kept);
       return {};
     },
   };
@@ -155,11 +161,11 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
   }, [unsaved]);
 
   const keepNow = useEffectEvent(() => {
-    if (unsaved !== null || isLostToAnotherTab(draftToKeep(state), storage)) keep('idle');
+    const isUnsaved = unsaved !== null || (inUse && isLostToAnotherTab(draftToKeep(state), storage));
+    if (isUnsaved) keep('idle');
   });
 
   useEffect(() => {
-    if (!inUse) return;
     const keepWhenHidden = () => document.visibilityState === 'hidden' && keepNow();
     window.addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepWhenHidden);
@@ -167,7 +173,7 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
       window.removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', keepWhenHidden);
     };
-  }, [inUse]);
+  }, []);
 
   useEffect(() => {
     if (autosave === 'idle') return;
@@ -191,8 +197,14 @@ function isLostToAnotherTab(draft: CustomerDraft, storage: DraftStorage): boolea
 function useEndings({ phase, banner }: FormState, dispatch: Dispatch) {
   useEffect(() => {
     if (phase !== 'accepted') return;
-    const timer = setTimeout(() => dispatch({ type: 'reset' }), FORM_RESET);
-    return () => clearTimeout(timer);
+    const reset = () => dispatch({ type: 'reset' });
+    const timer = setTimeout(reset, FORM_RESET);
+    // Someone came back to a page that rested.
+    window.addEventListener('pageshow', reset);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', reset);
+    };
   }, [phase, banner.successes, dispatch]);
 
   useEffect(() => {

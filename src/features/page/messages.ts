@@ -7,6 +7,8 @@ export const messages = {
   version: 'Version',
   partFailed: 'Couldn’t load this part of the page. Try again, or reload the page.',
   retry: 'Try again',
+  outdated: 'This page was updated since you opened it. Reload it to continue. What you typed stays.',
+  reload: 'Reload',
 } as const;
 
 /** Separate, so that the form's page doesn't include them. */

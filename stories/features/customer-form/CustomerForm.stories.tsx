@@ -1,6 +1,6 @@
 // cspell:ignore nomsa
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
 import { toInsertRow } from '#lib/customer.ts';
 import { privacyNotice } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
@@ -165,8 +165,14 @@ export const MailHostQuestioned: Story = {
     await userEvent.clear(fieldOf(canvas, 'emailAddress'));
     await userEvent.type(fieldOf(canvas, 'emailAddress'), 'pieter@gmail.co');
     await expect(canvas.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
-    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('button', { name: 'Did you mean pieter@gmail.com?' })).toBeVisible();
+    await expect(fieldOf(canvas, 'emailAddress')).toHaveAccessibleDescription(
+      /Did you mean pieter@gmail\.com\?/,
+    );
+    await says(canvas, 'Email address: Did you mean pieter@gmail.com?');
+    await userEvent.click(fieldOf(canvas, 'emailAddress'));
+    await expect(news(canvas)).toBe('');
     await userEvent.clear(fieldOf(canvas, 'emailAddress'));
     await userEvent.type(fieldOf(canvas, 'emailAddress'), 'pieter@gmial.com');
     await expect(canvas.getByRole('button', { name: 'Did you mean pieter@gmail.com?' })).toBeVisible();
@@ -258,6 +264,25 @@ export const PhoneAdvice: Story = {
     await expect(fieldOf(canvas, 'officePhone')).toHaveAccessibleDescription(
       expect.stringContaining('Only 9 digits. Enter at least 10.'),
     );
+  },
+};
+
+/** Enter goes to the next field, unless it confirms a word of an input method. Names aren't spell-checked. */
+export const EnterMovesOn: Story = {
+  tags: ['no-visual'],
+  play: async ({ canvas, userEvent }) => {
+    const first = fieldOf(canvas, 'companyName');
+    await userEvent.type(first, 'Karoo');
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      await fireEvent.keyDown(first, { key: 'Enter', ...composing });
+      await expect(first).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect(fieldOf(canvas, 'contactPerson')).toHaveFocus();
+    for (const field of ['companyName', 'contactPerson', 'emailAddress'] as const) {
+      await expect(fieldOf(canvas, field)).toHaveAttribute('spellcheck', 'false');
+    }
+    await expect(fieldOf(canvas, 'emailAddress')).toHaveAttribute('autocorrect', 'off');
   },
 };
 

@@ -21,3 +21,14 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 };
+
+/** The server has another version of the page, and no longer this one's files. */
+export const Outdated: Story = {
+  tags: ['no-visual'],
+  args: { isOutdated: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('This page was updated since you opened it.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};

@@ -11,6 +11,7 @@ export interface Driver {
   evaluate<A extends unknown[], T>(code: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
   click(target: Target): Promise<void>;
   type(target: Target, text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
   readonly downloads: string;
   close(): Promise<void>;
 }

@@ -44,6 +44,7 @@ export const firefox: Engine = {
       goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
       click: async (target) => (await elementOf(target)).click(),
       type: async (target, text) => (await elementOf(target)).type(text),
+      resize: (width, height) => page.setViewport({ width, height }),
       close: async () => {
         await browser.close();
         await rm(home, { recursive: true, force: true, maxRetries: 5 });

@@ -174,6 +174,11 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     },
     click: (target) => actOn(target, 'click', {}),
     type: (target, text) => actOn(target, 'value', { text }),
+    // Adds the height of the window's own bars.
+    resize: async (width, height) => {
+      const bars = await evaluate(() => window.outerHeight - window.innerHeight);
+      await call('POST', `${session}/window/rect`, { width, height: height + bars });
+    },
     close: async () => {
       // Ask the browser to quit, then end its process group.
       await call('DELETE', session).catch(() => undefined);

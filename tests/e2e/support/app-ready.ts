@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Gate, gate } from '../../support/gate.ts';
 
 /** Waits for hydration, before which clicks do nothing. Its only sign is that React marks each hydrated element. */
 export async function appReady(page: Page): Promise<void> {
@@ -15,4 +16,14 @@ export async function appReady(page: Page): Promise<void> {
     }
     throw new Error('The app didn’t hydrate the page within a minute.');
   });
+}
+
+/** Holds the page's scripts until the gate is opened. */
+export async function holdScripts(page: Page): Promise<Gate> {
+  const held = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  return held;
 }

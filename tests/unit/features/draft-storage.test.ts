@@ -4,6 +4,7 @@ import {
   browserDraftStorage as drafts,
   counterStorage,
   DRAFT_KEY,
+  SENT_KEY,
   SUBMITTED_KEY,
 } from '#features/customer-form/draft-storage.ts';
 
@@ -40,7 +41,7 @@ test('a draft is loaded as it was saved, from a fixed key, until it’s removed 
   drafts.remove();
   expect(drafts.load(NOW)).toBeNull();
   drafts.save(draft, NOW);
-  drafts.markSubmitted(NOW);
+  drafts.markSubmitted(NOW, draft);
   expect(drafts.load(NOW)).toBeNull();
 });
 
@@ -50,11 +51,9 @@ test('a blank draft is not saved, and removes the saved one', () => {
   expect(browser.items.size).toBe(0);
 });
 
-test('the time of the last registration is known for a day, and nothing else of it', () => {
-  drafts.markSubmitted(NOW);
-  expect(Object.fromEntries(browser.items)).toEqual({
-    'customer-form-submitted-at': '2026-11-20T09:20:00.000Z',
-  });
+test('the time of the last registration is known for a day', () => {
+  drafts.markSubmitted(NOW, draft);
+  expect(browser.items.get('customer-form-submitted-at')).toBe('2026-11-20T09:20:00.000Z');
   expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY))).toEqual(NOW);
   expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY + 1))).toBeNull();
   browser.items.set(SUBMITTED_KEY, 'yesterday');
@@ -63,12 +62,36 @@ test('the time of the last registration is known for a day, and nothing else of 
   expect(drafts.lastSubmitted(NOW)).toBeNull();
 });
 
+test('a value that was sent is recognized in its field, and can’t be read back', () => {
+  for (let sent = 0; sent < 12; sent += 1) {
+    drafts.markSubmitted(NOW, {
+      ...draft,
+      companyName: `Company ${sent}`,
+      physicalAddress: '1 Main Road\nUpington',
+    });
+  }
+  expect(drafts.wasSent('companyName', 'Company 11 ')).toBe(true);
+  expect(drafts.wasSent('companyName', 'Company 2')).toBe(true);
+  expect(drafts.wasSent('companyName', 'Company 1')).toBe(false);
+  expect(drafts.wasSent('physicalAddress', '1 Main Road\r\nUpington')).toBe(true);
+  expect(drafts.wasSent('contactPerson', 'Company 11')).toBe(false);
+  const kept = browser.items.get(SENT_KEY) ?? '';
+  expect(kept).toMatch(/^\[(\d{1,5},?){70}\]$/);
+  // So few numbers that each is the mark of many values.
+  expect(Math.max(...(JSON.parse(kept) as number[]))).toBeLessThan(65_536);
+  for (const damaged of ['{', '{}', 'null', '7']) {
+    browser.items.set(SENT_KEY, damaged);
+    expect(drafts.wasSent('companyName', 'Company 11')).toBe(false);
+  }
+});
+
 test('the shop’s tablet keeps no draft, and shows no one the last registration', () => {
   drafts.save(draft, NOW);
   expect(counterStorage.load(NOW)).toBeNull();
   expect(counterStorage.save(draft, NOW)).toBe(false);
   expect(browser.items.size).toBe(0);
-  counterStorage.markSubmitted(NOW);
+  counterStorage.markSubmitted(NOW, draft);
+  expect(browser.items.has(SENT_KEY)).toBe(false);
   expect(counterStorage.lastSubmitted(NOW)).toBeNull();
   expect(browser.items.get(SUBMITTED_KEY)).toBe('2026-11-20T09:20:00.000Z');
 });
@@ -113,5 +136,5 @@ test.each(['SecurityError', 'QuotaExceededError'])('a storage that throws a %s s
   expect(drafts.save(draft, NOW)).toBe(false);
   expect(drafts.load(NOW)).toBeNull();
   expect(() => drafts.remove()).not.toThrow();
-  expect(() => drafts.markSubmitted(NOW)).not.toThrow();
+  expect(() => drafts.markSubmitted(NOW, draft)).not.toThrow();
 });

@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/is-composing.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
@@ -30,8 +31,8 @@ export function useEnterList({
   useEffect(enter);
 
   return (event: KeyboardEvent) => {
-    const { altKey, ctrlKey, metaKey, nativeEvent, key } = event;
-    if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    const { altKey, ctrlKey, metaKey, key } = event;
+    if (altKey || ctrlKey || metaKey || isComposing(event)) return;
     isPressed.current = key === 'ArrowDown' || key === 'Enter';
     if (isPressed.current) event.preventDefault();
     enter();

@@ -1,15 +1,21 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
+import { showField } from '#ui/bring-into-view.ts';
+import { controlIn } from '#ui/early-page.ts';
 import { Stack } from '#ui/Stack.tsx';
+import { useControls } from '#ui/use-controls.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { CustomerField } from '../../customer-form/CustomerField.tsx';
+import { useFieldFocus } from '../../customer-form/use-field-focus.ts';
 import { helpRefused, helpValid } from '../../customer-form/suggestions.ts';
 import { Findings } from '../Findings.tsx';
 import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
 import { messages } from './edit-messages.ts';
-import type { EditModel } from './use-edit.ts';
+import type { EditErrors, EditModel } from './use-edit.ts';
 import { differences } from '#lib/customer-changes.ts';
 
 export interface EditFormProps {
@@ -20,25 +26,30 @@ export interface EditFormProps {
 /** Shows problems and the fields, with the public form's corrections. Submitting focuses the first error. */
 export function EditForm({ id, edit }: EditFormProps) {
   const { draft, errors, change, customer, findings } = edit;
+  const form = useRef<HTMLFormElement>(null);
+  const readControls = useControls(form, { values: draft, onRead: change });
+  const { focused: _, left, ...onFocusMove } = useFieldFocus();
   const changed = new Set(differences(draft, toDraft(edit.shown)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = edit.save();
-    controlOf(
-      id,
-      draftFields.find((field) => found[field]),
-    )?.focus();
+    let found: EditErrors = {};
+    flushSync(() => {
+      found = edit.save({ shown: edit.shown, draft: { ...draft, ...readControls() } });
+    });
+    const wrong = draftFields.find((field) => found[field]);
+    if (wrong) showField(controlIn(form.current, wrong), 'center');
   };
   const correctionOf = (field: DraftField) => {
     if (!errors[field] && !changed.has(field)) return undefined;
     const { suggestion } = errors[field]
       ? helpRefused(field, draft[field])
       : helpValid(field, draft[field], false);
-    return suggestion && { label: suggestion.label, onApply: () => change(field, suggestion.value) };
+    return suggestion && { label: suggestion.label, onApply: () => change({ [field]: suggestion.value }) };
   };
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <form id={id} ref={form} noValidate onSubmit={submit} {...onFocusMove}>
       <Stack>
+        <VisuallyHidden role="status">{left && correctionOf(left)?.label}</VisuallyHidden>
         {edit.wasKept && <Message>{messages.kept}</Message>}
         <Findings findings={findings} />
         <FormGrid density="dense">
@@ -48,12 +59,10 @@ export function EditForm({ id, edit }: EditFormProps) {
               field={field}
               // Don't suggest the admin's own details.
               autoComplete="off"
-              value={draft[field]}
               error={errors[field]}
               valid={changed.has(field) && isFieldValid(field, draft[field])}
               correction={correctionOf(field)}
               readOnly={edit.saving.isPending}
-              onChange={(value) => change(field, value)}
             />
           ))}
         </FormGrid>

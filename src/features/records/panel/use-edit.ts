@@ -8,6 +8,7 @@ import {
   toInsertRow,
 } from '#lib/customer.ts';
 import { validateDraft } from '#lib/validation.ts';
+import { withoutErrorsOf } from '../../customer-form/form-state.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { type KeptEdit, keptEdits } from '../api/kept-edits.ts';
 import { differences, withChanges } from '#lib/customer-changes.ts';
@@ -51,9 +52,9 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
     wasKept: start.wasKept,
     isChanged: isEdited(edit),
     saving,
-    change: (field: DraftField, value: string) => {
-      put({ ...edit, draft: { ...edit.draft, [field]: value } });
-      setErrors(({ [field]: _cleared, ...others }) => others);
+    change: (values: Partial<CustomerDraft>) => {
+      put({ ...edit, draft: { ...edit.draft, ...values } });
+      setErrors((shown) => withoutErrorsOf(shown, values));
       if (!saving.isPending) saving.reset();
     },
     save: (next = edit): EditErrors => {

@@ -1,0 +1,36 @@
+import { type FocusEvent, useState } from 'react';
+import { type DraftField, draftFields } from '#lib/customer.ts';
+
+export interface FocusedField {
+  field: DraftField;
+  /** What it showed when it got the focus. */
+  value: string;
+}
+
+/** Follows the focus through a form's fields. */
+export function useFieldFocus(onLeave?: (field: DraftField) => void) {
+  const [focused, setFocused] = useState<FocusedField | null>(null);
+  const [last, setLast] = useState<DraftField | null>(null);
+  return {
+    focused,
+    /** The field that the focus was in last; null while it's there. */
+    left: last === focused?.field ? null : last,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const field = fieldOf(target);
+      setFocused(field && { field, value: 'value' in target ? String(target.value) : '' });
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      const field = fieldOf(target);
+      setFocused(null);
+      if (!field) return;
+      setLast(field);
+      onLeave?.(field);
+    },
+  };
+}
+
+/** Returns the field that a control belongs to, or null. */
+export function fieldOf(control: EventTarget): DraftField | null {
+  const name = control instanceof Element ? control.getAttribute('name') : null;
+  return draftFields.find((field) => field === name) ?? null;
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { draftFields } from '#lib/customer.ts';
+import { appReady, holdScripts } from './support/app-ready.ts';
+import { adminButton, formScreen, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
+import { DRAFT_KEY, expectTyped, storedDraft, watchRegistrations } from './support/submitting.ts';
+import { expect, test } from './support/test.ts';
+
+/* Extensions, password managers, translators and phones change the page and fill in fields, often without an event. */
+
+/** Changes of the page before the script runs. Each runs in the page. */
+const CHANGES: Record<string, () => void> = {
+  'a password manager’s icon after a field': () =>
+    document.querySelector('[name=contactPerson]')?.after(document.createElement('span')),
+  'a spelling checker’s element before the address': () =>
+    document.querySelector('textarea')?.before(document.createElement('grammarly-extension')),
+  'a field moved into a wrapper': () => {
+    const field = document.querySelector('[name=companyName]');
+    const wrapper = document.createElement('div');
+    field?.replaceWith(wrapper);
+    if (field) wrapper.append(field);
+  },
+  'a replaced word': () => {
+    const label = document.querySelector('label')?.firstChild;
+    if (label) label.nodeValue = 'Firm';
+  },
+  'a link around the shop’s address': () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && !texts.currentNode.nodeValue?.includes(' Street'));
+    const link = document.createElement('a');
+    texts.currentNode.parentNode?.replaceChild(link, texts.currentNode);
+    link.append('1 Long Street, Cape Town');
+  },
+  'a translation': () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter(
+      ({ parentElement, data }) => data.trim() && !parentElement?.closest('noscript'),
+    )) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.textContent = `${text.data} *`;
+    }
+  },
+};
+
+test.describe('before the script runs', () => {
+  // React reports that the page isn't what it rendered.
+  test.use({ waitsForApp: false, expectedProblems: /#418/ });
+
+  for (const [what, change] of Object.entries(CHANGES)) {
+    test(`${what} costs neither input, focus nor a press`, async ({ page, product }) => {
+      const older = { ...REQUIRED_ONLY, companyName: 'An older draft', vatRegNr: '4220122222' };
+      await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
+        DRAFT_KEY,
+        JSON.stringify(older),
+      ] as const);
+      const held = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const form = formScreen(page);
+      const company = page.locator('[name=companyName]');
+      await company.fill('Typed before');
+      await page.evaluate(change);
+      await company.press('End');
+      await company.pressSequentially(' and after');
+      await company.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 12));
+      held.open();
+      await appReady(page);
+      await expect(company).toBeFocused();
+      expect(
+        await company.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]),
+      ).toEqual([6, 12]);
+      await expectTyped(page, { ...older, companyName: 'Typed before and after' });
+      await form.submit.click();
+      await expect(form.success).toBeVisible();
+      expect(await product.readCustomers()).toMatchObject([{ company_name: 'Typed before and after' }]);
+    });
+  }
+
+  test('a Submit pressed in a page that changed is sent once, and a press of Clear Form clears', async ({
+    page,
+  }) => {
+    const sent = watchRegistrations(page);
+    for (const pressed of ['submit', 'clear'] as const) {
+      const held = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const form = formScreen(page);
+      await form.fill(REQUIRED_ONLY);
+      await form[pressed].click();
+      for (const change of Object.values(CHANGES)) await page.evaluate(change);
+      held.open();
+      if (pressed === 'submit') await expect(form.success).toBeVisible();
+      else await expect(form.undo).toBeVisible();
+      await page.unrouteAll();
+    }
+    expect(sent).toHaveLength(1);
+  });
+
+  test('an unchanged page keeps its fields, so that a word being composed stays', async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium lets a test compose.');
+    const held = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const form = formScreen(page);
+    await form.field('companyName').focus();
+    const session = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose('Karo');
+    const field = await form.field('companyName').elementHandle();
+    held.open();
+    await appReady(page);
+    await compose('Karoo');
+    await session.send('Input.insertText', { text: 'Karoo Signal' });
+    await expect(form.field('companyName')).toHaveValue('Karoo Signal');
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect.poll(() => storedDraft(page)).toMatchObject({ companyName: 'Karoo Signal' });
+  });
+});
+
+const FILLS = ['no event', 'an event that doesn’t bubble', 'a value React knows', 'a change'] as const;
+
+/** Fills in a field as other software does. */
+async function fill(page: Page, how: (typeof FILLS)[number], name: string, value: string): Promise<void> {
+  await page.locator(`[name=${name}]`).evaluate(
+    (field: HTMLInputElement, [kind, text]) => {
+      // React replaces the property of the field. Software in its own world sets the prototype's.
+      if (kind === 'a value React knows') field.value = text;
+      else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+      if (kind === 'no event') return;
+      const event = kind === 'a change' ? 'change' : 'input';
+      field.dispatchEvent(new Event(event, { bubbles: kind.startsWith('a ') }));
+    },
+    [how, value] as const,
+  );
+}
+
+for (const how of FILLS) {
+  test(`values filled in with ${how} stay, are sent, and are kept when the page is hidden`, async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/');
+    const form = formScreen(page);
+    const { emailAddress, ...filled } = REQUIRED_ONLY;
+    for (const [name, value] of Object.entries(filled)) await fill(page, how, name, value);
+    await form.field('emailAddress').pressSequentially(emailAddress);
+    await form.field('vatRegNr').focus();
+    await expectTyped(page, REQUIRED_ONLY);
+    await fill(page, how, 'officePhone', '0515550148');
+    await page.reload();
+    await expectTyped(page, { ...REQUIRED_ONLY, officePhone: '0515550148' });
+    await fill(page, how, 'companyName', 'Filled over the draft');
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+    expect(await product.readCustomers()).toMatchObject([
+      { company_name: 'Filled over the draft', office_phone: '0515550148' },
+    ]);
+  });
+
+  test(`an account filled in with ${how} signs in`, async ({ page, product }) => {
+    await page.goto('/');
+    await adminButton(page).access.click();
+    await expect(signInScreen(page).heading).toBeVisible();
+    await fill(page, how, 'email', product.adminEmail);
+    await fill(page, how, 'password', product.adminPassword);
+    await signInScreen(page).submit.click();
+    await expect(adminButton(page).logout).toBeVisible();
+  });
+}
+
+test('what was sent doesn’t come back when the browser restores it, and may be typed again', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  const form = formScreen(page);
+  await form.fill(REQUIRED_ONLY);
+  await form.submit.click();
+  await expect(form.success).toBeVisible();
+  await page.goto('/healthz');
+  await page.goBack();
+  for (const name of draftFields) await expect(form.field(name)).toHaveValue('');
+  expect(await storedDraft(page)).toBeNull();
+
+  const held = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const { companyName, physicalAddress, emailAddress } = REQUIRED_ONLY;
+  await form.field('companyName').waitFor();
+  await fill(page, 'no event', 'companyName', companyName);
+  await fill(page, 'no event', 'physicalAddress', physicalAddress);
+  await fill(page, 'no event', 'contactPerson', 'Pieter Botha');
+  await form.field('emailAddress').fill(emailAddress);
+  held.open();
+  await expectTyped(page, {
+    companyName: '',
+    physicalAddress: '',
+    contactPerson: 'Pieter Botha',
+    emailAddress,
+  });
+  await page.unrouteAll();
+
+  await form.fill(REQUIRED_ONLY);
+  await form.submit.click();
+  await expect(form.success).toBeVisible();
+  // Also from a page that the browser kept as it was.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(form.field('companyName')).toHaveValue('');
+  expect(await product.readCustomers()).toHaveLength(1);
+});
