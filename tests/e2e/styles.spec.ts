@@ -13,7 +13,9 @@ function looks(page: Page): Promise<string[]> {
     Array.from(document.body.querySelectorAll('*'), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
-      const values = Array.from(style, (property) => `${property}: ${style.getPropertyValue(property)}`);
+      const values = [...style]
+        .filter((property) => !property.startsWith('--'))
+        .map((property) => `${property}: ${style.getPropertyValue(property)}`);
       return [element.outerHTML.slice(0, 80), x, y, width, height, ...values].join('\n');
     }),
   );
