@@ -44,6 +44,7 @@ async function start(): Promise<void> {
 
   // Bind first, so that a used port fails before anything is built or created.
   const { server, open } = productServer(settings.host, originsOf(pageSettings.variables), {
+    name: pageSettings.variables.VITE_BUSINESS_NAME,
     publicUrl: settings.publicUrl,
     behindProxy: settings.trustProxy > 0,
     ...(settings.logRequests && { watch: requestLog(settings.trustProxy) }),

@@ -2,17 +2,24 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Loads the app after the first paint, or else a second after the load event, and retries every three seconds. After
- * eight seconds it says so, and requests a script that hangs by another spelling of its folder: a browser requests an
- * address once, and all parts must come from the same one. Records presses and input before hydration in
- * `window.early` (src/ui/early-page.ts); Enter in a field presses Submit.
+ * Loads the app, after the styles that it needs, after the first paint, or else a second after the load event, and
+ * retries every three seconds. After eight seconds it says so, and requests a script that hangs by another spelling of
+ * its folder: a browser requests an address once, and all parts must come from the same one. Records presses and input
+ * before hydration in `window.early` (src/ui/early-page.ts); Enter in a field presses Submit.
  */
 export const AFTER_PAINT = `{
-  const { app } = document.currentScript.dataset;
+  const { app, styles } = document.currentScript.dataset;
   const add = (tag, properties) =>
     document.head.append(Object.assign(document.createElement(tag), properties));
   const load = (src = app) =>
     add('script', { type: 'module', src, onerror: () => setTimeout(load, 3000) });
+  const loadStyles = () =>
+    add('link', {
+      rel: 'stylesheet',
+      href: styles,
+      onload: () => load(),
+      onerror: () => setTimeout(loadStyles, 3000),
+    });
   const loadAgain = () => {
     if (!window.early) return;
     document.getElementById('still-loading').textContent =
@@ -38,7 +45,7 @@ export const AFTER_PAINT = `{
       }).observe({ type: 'paint', buffered: true });
     } catch {}
   }).then(() => {
-    load();
+    loadStyles();
     setTimeout(loadAgain, 8000);
   });
 }`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSettings } from '../settings/page.ts';
@@ -5,6 +6,9 @@ import { AFTER_PAINT } from './after-paint.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import { writeNotFound } from './not-found.ts';
 import type { Prerendered } from './render-markup.ts';
+import { splitStyles } from './split-styles.ts';
+
+const ROOT = '<div id="root"></div>';
 
 interface ManifestEntry {
   file: string;
@@ -19,12 +23,14 @@ export function prerenderPage(folder: string, { basePath }: PageSettings, preren
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
   const font = `<link rel="preload" href="${basePath}${plainFont(entry)}" as="font" type="font/woff2" crossorigin />`;
+  const styles = splitStyles(readStyles(folder, entry), html.replace(ROOT, markup));
+  const later = `${basePath}${writeStyles(folder, styles.later)}`;
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
-    ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
+    [ROOT, () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
-    [/<script type="module"[^>]*><\/script>/, afterPaint],
-    ['</title>', () => `</title>\n    ${preload(html)}`],
-    [/<link rel="stylesheet"[^>]*>/, () => `<style>${readStyles(folder, entry)}</style>`],
+    [/<script type="module"[^>]*><\/script>/, (tag) => afterPaint(tag, later)],
+    ['</title>', () => `</title>\n    ${preload(html)}\n    ${preloadStyles(later)}`],
+    [/<link rel="stylesheet"[^>]*>/, () => `<style>${styles.first}</style>`],
     [/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeAttribute(logo)}" />`],
   ];
   writeFileSync(
@@ -44,9 +50,12 @@ function addressOf(html: string): string {
   return app;
 }
 
-function afterPaint(tag: string): string {
-  const app = addressOf(tag);
-  return `<script data-app="${app}">${AFTER_PAINT}</script>`;
+function preloadStyles(address: string): string {
+  return `<link rel="preload" href="${address}" as="style" fetchpriority="low" />`;
+}
+
+function afterPaint(tag: string, styles: string): string {
+  return `<script data-app="${addressOf(tag)}" data-styles="${styles}">${AFTER_PAINT}</script>`;
 }
 
 function readEntry(folder: string): ManifestEntry {
@@ -63,6 +72,13 @@ function readStyles(folder: string, { css = [] }: ManifestEntry): string {
   const styles = css.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
   if (styles === '' || styles.includes('</')) throw new Error('The page’s styles can’t be inlined.');
   return styles;
+}
+
+/** Writes the styles that the script brings. Returns the file's path in the folder. */
+function writeStyles(folder: string, styles: string): string {
+  const file = `assets/later-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`;
+  writeFileSync(join(folder, file), styles);
+  return file;
 }
 
 function plainFont({ assets = [] }: ManifestEntry): string {

@@ -10,6 +10,7 @@ import { type About, answerHealth, type Askable, HEALTH_PATH, type HealthCheck, 
 import { basePathOf } from '../settings/page.ts';
 import { pathBelow } from './base-path.ts';
 import { HTTPS_ONLY, type Origins, securityHeaders } from '../build/security-headers.ts';
+import { startingPage } from './starting-page.ts';
 import { staticFiles } from './static-files.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -45,6 +46,8 @@ export interface ProductServer {
 
 export interface ServerOptions {
   patience?: Patience;
+  /** The shop's name, for the page until the start. */
+  name?: string | undefined;
   /** The public URL, if it isn't the server's own. */
   publicUrl?: URL | null;
   behindProxy?: boolean;
@@ -56,7 +59,7 @@ export interface ServerOptions {
 export function productServer(
   host: string,
   origins: Origins,
-  { patience = PATIENCE, publicUrl = null, behindProxy = false, watch }: ServerOptions = {},
+  { patience = PATIENCE, name, publicUrl = null, behindProxy = false, watch }: ServerOptions = {},
 ): ProductServer {
   const headersWith = (styles: readonly string[]) =>
     new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
@@ -64,10 +67,7 @@ export function productServer(
   let trustProxy = 0;
   let check: HealthCheck = () => Promise.resolve({ status: 'starting' });
   let onFailure: () => void = () => undefined;
-  let serve: Handler = (_, response) => {
-    response.setHeader('Retry-After', '2');
-    refuse(response, 503, 'Starting. Try again in a moment.');
-  };
+  let serve: Handler = startingPage(name);
   const options = {
     headersTimeout: patience.headers,
     requestTimeout: patience.request,

@@ -1,4 +1,4 @@
-import type { Business } from '#lib/business.ts';
+import { type Business, exampleName } from '#lib/business.ts';
 import logo from './logo.svg';
 
 /** Makes a path relative to the page's base URL. */
@@ -8,7 +8,7 @@ const placed = (address: string) => address.replace(/^\//, import.meta.env.BASE_
 
 /** The business of this page. Each line has a `VITE_BUSINESS_*` variable at build time. */
 export const business: Business = {
-  name: import.meta.env.VITE_BUSINESS_NAME || 'Highveld Radio & Electronics',
+  name: import.meta.env.VITE_BUSINESS_NAME || exampleName,
   tagline: import.meta.env.VITE_BUSINESS_TAGLINE || 'Two-way radio, repairs and components',
   address: import.meta.env.VITE_BUSINESS_ADDRESS || '48 Voortrekker Street, Bloemfontein, 9301',
   phone: import.meta.env.VITE_BUSINESS_PHONE || '051 555 0148',

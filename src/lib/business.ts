@@ -8,3 +8,6 @@ export interface Business {
   email: string;
   logo: string;
 }
+
+/** The name of the example shop, which the product shows until it's set up. */
+export const exampleName = 'Highveld Radio & Electronics';

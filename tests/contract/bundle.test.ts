@@ -22,11 +22,14 @@ test('a first load has CSS within its budget', () => {
 
 test('a first load is what the page requests', () => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const { scripts, styles } = bundle.firstLoad;
+  const { scripts } = bundle.firstLoad;
   const files = (of: readonly BundleFile[]) => of.map(({ file }) => `/${file}`).toSorted();
-  expect(asked(html, /href="([^"]+\.css)"/g)).toEqual([]);
-  const sheets = styles.map(({ file }) => readFileSync(join(folder, file), 'utf8').trim());
-  expect(asked(html, /<style>(.*?)<\/style>/gs)).toEqual(sheets);
+  expect(asked(html, /<style>(.*?)<\/style>/gs)).toHaveLength(1);
+  // The rest of the styles comes with the app.
+  const later = asked(html, /data-styles="([^"]+)"/g);
+  expect(later).toEqual([expect.stringMatching(/^\/assets\/later-[\w-]{8}\.css$/)]);
+  expect(asked(html, /href="([^"]+\.css)"/g)).toEqual(later);
+  expect(asked(html, /<link rel="stylesheet"/g)).toEqual([]);
   expect(asked(html, /as="font"[^>]*/g)).toHaveLength(1);
   // A small inline script requests the app after the first paint.
   expect(asked(html, /data-app="([^"]+)"/g)).toEqual(files(scripts));

@@ -46,7 +46,7 @@ test('a visitor loads at most 95 kB, one piece of the font, the logo once, and n
   await register(page);
   await page.waitForLoadState('networkidle');
 
-  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual(['/assets/later.css']);
   expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual(['/assets/plain.woff2']);
   expect(images).toEqual(['/assets/logo.svg']);
   expect(scripts.filter(hasAuthCode)).toEqual([]);

@@ -1,0 +1,32 @@
+import { openWithStoppedClock, pass } from './support/clock.ts';
+import { touch } from './support/e2e-browser.ts';
+import { ALL_SEVEN, formScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+] as const) {
+  test.describe(`${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, ...touch });
+
+    test(`at ${width} x ${height}, the confirmation stays in view when the form clears and the banner ends`, async ({
+      page,
+    }) => {
+      await openWithStoppedClock(page);
+      const form = formScreen(page);
+      await form.fill(ALL_SEVEN);
+      await form.submit.click();
+      await expect(form.success).toBeInViewport({ ratio: 1 });
+      await pass(page, 3_000);
+      await expect(form.field('companyName')).toHaveValue('');
+      await expect(form.success).toBeInViewport({ ratio: 1 });
+      const top = await page.evaluate(() => window.scrollY);
+      await pass(page, 2_000);
+      await expect(form.success).toBeHidden();
+      await expect(form.sent).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    });
+  });
+}
