@@ -25,7 +25,7 @@ export function AutosaveIndicator({
   return (
     <p {...rest} className={cx(styles.indicator, className)} data-state={state}>
       {state === 'saved' && <Icon name="check" size="sm" />}
-      <span>{text}</span>
+      {text && <span>{text}</span>}
     </p>
   );
 }
