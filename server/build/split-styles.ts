@@ -112,14 +112,14 @@ function usedTokens(rules: readonly Rule[]): ReadonlySet<string> {
     [...block.children].flatMap((node) => (node.type === 'Declaration' ? [node] : [])),
   );
   const used = new Set<string>();
-  const use = (text: string) => {
+  const add = (text: string) => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      for (const { property, value } of declarations) if (property === name) use(generate(value));
+      for (const { property, value } of declarations) if (property === name) add(generate(value));
     }
   };
-  for (const { property, value } of declarations) if (!property.startsWith('--')) use(generate(value));
+  for (const { property, value } of declarations) if (!property.startsWith('--')) add(generate(value));
   return used;
 }
 

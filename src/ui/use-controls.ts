@@ -9,7 +9,7 @@ export interface ControlsOptions<Name extends string> {
   values: Texts<Name>;
   /** Called with what the controls show instead. */
   onRead: (read: Partial<Texts<Name>>) => void;
-  /** Returns whether the browser restored a value that belongs to nobody anymore. */
+  /** Returns whether the browser restored a value that belongs to no one anymore. */
   isStale?: (name: Name, value: string) => boolean;
 }
 
