@@ -22,10 +22,10 @@ function start(root: HTMLElement) {
   );
 
   document.title = business.name;
-  if (window.early) window.early.form = root.querySelector('form');
   // Only a visitor's built page has the right markup. On the shop's tablet it may have the last visitor's input.
   // Hydrate in a transition, so that the browser can handle typing in between.
-  if (root.firstElementChild && !counter && !supabaseServices.session.hasStored())
+  if (root.firstElementChild && !counter && !supabaseServices.session.hasStored()) {
+    if (window.early) window.early.form = root.querySelector('form');
     startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  } else createRoot(root).render(app);
 }
