@@ -30,7 +30,7 @@ export function lazyWithRetry<Props extends object>(
       if (failure) await loadStylesAgain();
       return (loaded = part);
     } catch (error) {
-      failure = (await isOutdated()) ? new OutdatedPageError() : error;
+      failure = (await isOutdated()) ? new OutdatedPageError(String(error)) : error;
       loading = null;
       throw failure;
     }

@@ -1,5 +1,6 @@
 // cspell:ignore ssets
 import { appReady, holdScripts } from './support/app-ready.ts';
+import { gate } from '../support/gate.ts';
 import { passUntil } from './support/clock.ts';
 import { adminButton, formScreen, LABELS, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
 import { watchRegistrations } from './support/submitting.ts';
@@ -126,10 +127,14 @@ test('a script that hangs is requested again after eight seconds, with a message
   await page.goto('/', { waitUntil: 'commit' });
   const form = formScreen(page);
   await form.fill(REQUIRED_ONLY);
-  const again = page.waitForRequest(/%61ssets\/index-/);
+  const again = gate();
+  await page.route(/%61ssets\/index-/, async (route) => {
+    await again.opened;
+    await route.continue();
+  });
   const message = page.getByText('Still loading. What you typed stays.');
-  await passUntil(page, 1_000, () => expect(message).toBeVisible({ timeout: 100 }));
-  await again;
+  await passUntil(page, 8_000, () => expect(message).toBeVisible({ timeout: 1_000 }));
+  again.open();
   await appReady(page);
   await expect(message).toBeHidden();
   await adminButton(page).access.click();

@@ -184,8 +184,10 @@ test('what was sent doesn’t come back when the browser restores it, and may be
   await form.fill(REQUIRED_ONLY);
   await form.submit.click();
   await expect(form.success).toBeVisible();
-  await page.goto('/healthz');
+  await page.evaluate(() => window.location.assign('/robots.txt'));
+  await page.waitForURL('**/robots.txt');
   await page.goBack();
+  await appReady(page);
   for (const name of draftFields) await expect(form.field(name)).toHaveValue('');
   expect(await storedDraft(page)).toBeNull();
 
