@@ -21,7 +21,8 @@ export function addressGaps(address: string): AddressGaps {
   const places = parts.filter((part) => !isRegion(part));
   const code = postalCodeIn(places);
   const postalCode = code?.digits ?? '';
-  if (FOREIGN_CODE.test(address) || places.some(namesOtherCountry)) {
+  const isAtHome = parts.some((part) => provinceNamed(part) !== undefined);
+  if (!isAtHome && (FOREIGN_CODE.test(address) || places.some(namesOtherCountry))) {
     return { missing: [], postalCode, isForeign: true, isCityUnsure: false };
   }
   const rest = code ? places.with(code.part, `${code.before} ${code.after}`) : places;
@@ -84,7 +85,7 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
   const earlier = places.slice(0, part);
   const next = places[part + 1] ?? '';
   const label = before === '' ? (earlier.at(-1) ?? '') : before;
-  if (NUMBERED.test(label) || OTHER_NUMBER.test(label)) return false;
+  if ((before === '' ? ONLY_NUMBERED : NUMBERED).test(label) || OTHER_NUMBER.test(label)) return false;
   if (STREET.test(after) || /^(?:km|m|ha|&|and|en|to)(?!\p{L})/iu.test(after)) return false;
   const isFirst = part === 0;
   const isLast = part === places.length - 1;
@@ -105,8 +106,14 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
   return !STREET_AT_END.test(before) && (isLast || (!isFirst && !BUILDING.test(before)));
 }
 
+/** Returns whether a text is the province, the country, or one after the other. */
 function isRegion(text: string): boolean {
-  return provinceNamed(text) !== undefined || isSouthAfrica(text);
+  if (provinceNamed(text) !== undefined || isSouthAfrica(text)) return true;
+  const words = text.split(' ');
+  return words.some(
+    (_, at) =>
+      isSouthAfrica(words.slice(at).join(' ')) && provinceNamed(words.slice(0, at).join(' ')) !== undefined,
+  );
 }
 
 function isStreetWithoutNumber(text: string): boolean {
@@ -117,7 +124,7 @@ const STREET_WORD =
   '(?<!\\p{L})(?:\\p{L}{3,}(?:straat|weg|laan|singel)|street|str|st|road|rd|avenue|ave?|drive|dr|lane|ln|crescent|cres|' +
   'boulevard|blvd|close|way|circle|highway|terrace|straat|weg|laan|singel)(?!\\p{L})\\.?';
 const STREET = new RegExp(STREET_WORD, 'iu');
-const STREET_AT_END = new RegExp(`${STREET_WORD}$`, 'iu');
+export const STREET_AT_END = new RegExp(`${STREET_WORD}$`, 'iu');
 const NUMBERED_STREET = new RegExp(`\\d.*${STREET_WORD}`, 'iu');
 const STREET_PART = new RegExp(`^.*${STREET_WORD}`, 'iu');
 
@@ -128,6 +135,7 @@ const NUMBER_WORD =
   'site|perseel|hut|block|blok|ext|extension|uitbreiding|phase|fase|zone|section|seksie|ward|wyk|floor|vloer|level|' +
   'building|gebou|no|nr|num|number|nommer|gate|door)[\\s.:#-]*';
 const NUMBERED = new RegExp(`${NUMBER_WORD}$`, 'iu');
+const ONLY_NUMBERED = new RegExp(`^(?:p\\.? ?o\\.?|private|p/)? ?${NUMBER_WORD}$`, 'iu');
 const NUMBERED_PART = new RegExp(
   `(?:\\b(?:p\\.? ?o\\.?|private|p/) ?)?${NUMBER_WORD}x?\\d+\\w?(?!\\w)`,
   'giu',
