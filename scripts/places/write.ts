@@ -52,7 +52,7 @@ function ranges(codes: ReadonlyMap<string, Provinces>): Record<string, string> {
   return joined(groups);
 }
 
-const GAP = 20;
+const GAP = 100;
 
 function joined(groups: ReadonlyMap<string, readonly string[]>): Record<string, string> {
   return Object.fromEntries(inOrder(groups).map(([key, all]) => [key, all.join(' ')]));

@@ -1,6 +1,6 @@
 // cspell:ignore Alberton republiek
 /** Corrections to offer for an address that QuickBooks would get wrong. A word that the customer wrote is never lost. */
-import { type AddressGaps, addressGaps } from '#lib/address-gaps.ts';
+import { type AddressPlace, addressPlace } from '#lib/address-gaps.ts';
 import { addressParts, addressPartsAroundCode, parseAddress } from '#lib/address.ts';
 import { isSouthAfrica } from '#lib/countries.ts';
 import { isBeside, isLabel, isTown, streetAndTown } from '#lib/address-towns.ts';
@@ -20,8 +20,8 @@ export function suggestProvince(address: string): string | undefined {
 }
 
 /** Does the same, and joins parts so that QuickBooks has a column for each. */
-export function suggestAddress(address: string, gaps?: AddressGaps): AddressFix | undefined {
-  const read = readAddress(address, gaps);
+export function suggestAddress(address: string, place?: AddressPlace): AddressFix | undefined {
+  const read = readAddress(address, place);
   if (!read) return undefined;
   const lines = joined(read.streets);
   const fixed = written(address, [...lines, read.city, read.province], read.postalCode);
@@ -31,6 +31,7 @@ export function suggestAddress(address: string, gaps?: AddressGaps): AddressFix 
 
 /** Returns the country at the end of an address, as written, or `''`. A postal code may follow it. */
 export function countryIn(address: string): string {
+  if (!/a[\s,.]*(?:\d{4}[\s,.]*)?$/i.test(address)) return '';
   const parts = address.replace(/[\s,.]*\d{4}[\s,.]*$/, '').split(/[,\r\n]|(?<=\s\d{4})\s/);
   const last = parts.findLast((part) => part.trim() !== '')?.trim() ?? '';
   if (isSouthAfrica(last)) return last;
@@ -58,10 +59,10 @@ interface Reading {
 }
 
 /** Reads what an address means. Returns undefined when it isn't clear, or when a number isn't the postal code. */
-function readAddress(address: string, gaps = addressGaps(address)): Reading | undefined {
+function readAddress(address: string, place = addressPlace(address)): Reading | undefined {
   const typed = addressPartsAroundCode(withoutCountry(address));
   const { postalCode } = typed;
-  if (gaps.isForeign || postalCode !== meantPostalCode(address, gaps)) return undefined;
+  if (place.isForeign || postalCode !== meantPostalCode(address, place)) return undefined;
   const parts = separated(typed.parts);
   if (parts.some(isLabel)) return undefined;
   const ofCode = provincesOfCode(postalCode);
@@ -73,11 +74,12 @@ function readAddress(address: string, gaps = addressGaps(address)): Reading | un
   if (province === undefined) return undefined;
   const named = provinceNamed(province);
   if (named && ofCode !== 0 && !includesProvince(ofCode, named)) return undefined;
-  return { ...placed, province, postalCode, isCertain: placed.isCertain && written.isCertain };
+  const { streets, city } = placed;
+  return { streets, city, province, postalCode, isCertain: placed.isCertain && written.isCertain };
 }
 
 /** Returns the postal code: also a number after a town that has such codes, as in `Alberton 1449, 12 Main Road`. */
-export function meantPostalCode(address: string, { postalCode } = addressGaps(address)): string {
+export function meantPostalCode(address: string, { postalCode } = addressPlace(address)): string {
   const { postalCode: taken } = parseAddress(address);
   if (postalCode !== '' || taken === '') return postalCode;
   const [, place = ''] = new RegExp(`([^,\\r\\n\\d]+)[\\s,]+${taken}`).exec(address) ?? [];

@@ -5,26 +5,24 @@ import { provinceNamed } from '#lib/provinces.ts';
 
 export type AddressPart = 'street' | 'city' | 'postalCode';
 
-export interface AddressGaps {
-  /** The missing parts, in the order they're written. Empty for an address in another country. */
-  missing: readonly AddressPart[];
+/** What an address says of where it is. */
+export interface AddressPlace {
   /** The number that's meant as the postal code, or `''`: not a house, stand, box or phone number, and not a year. */
   postalCode: string;
   isForeign: boolean;
+}
+
+export interface AddressGaps extends AddressPlace {
+  /** The missing parts, in the order they're written. Empty for an address in another country. */
+  missing: readonly AddressPart[];
   /** Whether the only place may be a suburb, as in the address that a browser fills in. */
   isCityUnsure: boolean;
 }
 
 /** Returns what an address is missing. A part is missing only when there's nothing that could be it. */
 export function addressGaps(address: string): AddressGaps {
-  const parts = partsOf(address);
-  const places = parts.filter((part) => !isRegion(part));
-  const code = postalCodeIn(places);
-  const postalCode = code?.digits ?? '';
-  const isAtHome = parts.some((part) => provinceNamed(part) !== undefined);
-  if (!isAtHome && (FOREIGN_CODE.test(address) || places.some(namesOtherCountry))) {
-    return { missing: [], postalCode, isForeign: true, isCityUnsure: false };
-  }
+  const { parts, places, code, postalCode, isForeign } = readPlace(address);
+  if (isForeign) return { missing: [], postalCode, isForeign, isCityUnsure: false };
   const rest = code ? places.with(code.part, `${code.before} ${code.after}`) : places;
   const named = rest.filter((part) => /\p{L}/u.test(part) && !NO_PLACE.test(part) && !isRegion(part.trim()));
   const towns = named.filter((part) => /\p{L}{2}/u.test(withoutStreet(part)));
@@ -35,7 +33,22 @@ export function addressGaps(address: string): AddressGaps {
     postalCode: code !== undefined,
   };
   const isCityUnsure = towns.length === 1 && postalCode === '' && !parts.some(isRegion);
-  return { missing: ADDRESS_PARTS.filter((part) => !has[part]), postalCode, isForeign: false, isCityUnsure };
+  return { missing: ADDRESS_PARTS.filter((part) => !has[part]), postalCode, isForeign, isCityUnsure };
+}
+
+/** Returns only the postal code, and whether the address is in another country. */
+export function addressPlace(address: string): AddressPlace {
+  const { postalCode, isForeign } = readPlace(address);
+  return { postalCode, isForeign };
+}
+
+function readPlace(address: string) {
+  const parts = partsOf(address);
+  const places = parts.filter((part) => !isRegion(part));
+  const code = postalCodeIn(places);
+  const namesAnother = FOREIGN_CODE.test(address) || places.some(namesOtherCountry);
+  const isForeign = namesAnother && !parts.some((part) => provinceNamed(part) !== undefined);
+  return { parts, places, code, postalCode: code?.digits ?? '', isForeign };
 }
 
 const ADDRESS_PARTS = ['street', 'city', 'postalCode'] as const;
@@ -109,6 +122,7 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
 /** Returns whether a text is the province, the country, or one after the other. */
 function isRegion(text: string): boolean {
   if (provinceNamed(text) !== undefined || isSouthAfrica(text)) return true;
+  if (!/(?:africa|afrika|a\.?)$/i.test(text)) return false;
   const words = text.split(' ');
   return words.some(
     (_, at) =>

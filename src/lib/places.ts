@@ -20,10 +20,8 @@ export type Provinces = number;
 
 /** Returns a name without accents, case, blanks and punctuation. */
 export function placeKey(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+  const plain = /[^\0-~]/.test(name) ? name.normalize('NFD') : name;
+  return plain.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 /** Returns the provinces that have a town or suburb of that name. */

@@ -15,10 +15,13 @@ export type Province =
 
 /** Returns the province that a text names in English, in Afrikaans or abbreviated. */
 export function provinceNamed(text: string): Province | undefined {
+  if (text.length > LONGEST_NAME) return undefined;
   return provinceByName.get(
     lettersOf(text).replace(/^(?:the|provinceof(?:the)?)|(?:province|provinsie|prov)$/g, ''),
   );
 }
+
+const LONGEST_NAME = 40;
 
 /** Does the same, and allows for one wrong, missing, added or swapped letter. */
 export function provinceMeant(text: string): Province | undefined {

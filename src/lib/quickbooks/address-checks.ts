@@ -72,11 +72,11 @@ export function noPostalCode(about: About): string | undefined {
 }
 
 export function fixAddress({ customer, address, addressFix }: About): Fixed | undefined {
-  return address.isForeign || isForeignPhone(customer.cell_phone) ? undefined : addressFix()?.values;
+  return address.isForeign || isForeignPhone(customer.cell_phone) ? undefined : addressFix?.values;
 }
 
 export function isAddressCertain({ addressFix }: About): boolean {
-  return addressFix()?.isCertain === true;
+  return addressFix?.isCertain === true;
 }
 
 function hasCity({ address: { city, state } }: About): boolean {

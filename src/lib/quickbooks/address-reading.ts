@@ -1,6 +1,6 @@
 // cspell:ignore NSEW
 import { countryIn, meantPostalCode, withoutCountry } from '#lib/address-fixes.ts';
-import { type AddressGaps, addressGaps } from '#lib/address-gaps.ts';
+import { type AddressPlace, addressPlace } from '#lib/address-gaps.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { isTownAbroad, provincesOfPlace } from '#lib/places.ts';
@@ -8,8 +8,11 @@ import { provinceNamed } from '#lib/provinces.ts';
 import { isPlaceholder } from './names.ts';
 
 /** An address as QuickBooks would get it without the country, and what it means. */
-export interface AddressReading extends ParsedAddress {
+export interface AddressReading {
   typed: string;
+  city: string;
+  state: string;
+  postalCode: string;
   /** The parts without a column. */
   lost: readonly string[];
   /** The country after the address, as typed. */
@@ -17,7 +20,7 @@ export interface AddressReading extends ParsedAddress {
   /** The number that becomes the postal code isn't one. */
   isNumberLost: boolean;
   isForeign: boolean;
-  gaps: AddressGaps;
+  place: AddressPlace;
   /** Not a link, coordinates or a placeholder. */
   isAddress: boolean;
 }
@@ -26,21 +29,24 @@ export function readForCheck({ physical_address: typed, cell_phone }: CustomerRe
   const text = withoutCountry(typed);
   const parts = addressParts(text);
   const parsed = placeParts(parts);
-  const gaps = addressGaps(typed);
+  const place = addressPlace(typed);
   return {
-    ...parsed,
     typed,
+    city: parsed.city,
+    state: parsed.state,
+    postalCode: parsed.postalCode,
     lost: unplacedParts(parts),
     country: countryIn(typed),
-    isNumberLost: parsed.postalCode !== gaps.postalCode && parsed.postalCode !== meantPostalCode(typed, gaps),
+    isNumberLost:
+      parsed.postalCode !== place.postalCode && parsed.postalCode !== meantPostalCode(typed, place),
     isAddress: isAddress(typed),
-    gaps,
-    isForeign: gaps.isForeign || isAbroad(parsed, cell_phone),
+    place,
+    isForeign: place.isForeign || isAbroad(parsed, cell_phone),
   };
 }
 
 function isAddress(text: string): boolean {
-  if (/[,\r\n]/.test(text) && !COORDINATES.test(text)) return /[\p{L}\p{N}]{2}/u.test(text);
+  if (NAMED_PARTS.test(text)) return true;
   return !isPosition(text) && !LINK.test(text.trim()) && !isPlaceholder(text);
 }
 
@@ -49,15 +55,15 @@ export function isPosition(text: string): boolean {
   return COORDINATES.test(text);
 }
 
+const NAMED_PARTS = /[a-z]{3}[^,\r\n]*[,\r\n]/i;
 const LINK = /^(?:https?:|www\.)\S*$|^\S+\.(?:co\.za|com|org|net)\S*$/i;
 const COORDINATES = /^[\s\d.,;:°'"′″’”+\-NSEW()]*\d[.°]\d[\s\d.,;:°'"′″’”+\-NSEW()]*$/i;
 
 /** Returns whether an address without a province is in a town abroad, or the phone is foreign and the town unknown. */
 function isAbroad({ city, state }: ParsedAddress, phone: string): boolean {
-  if (provinceNamed(state) || provinceNamed(city)) return false;
   const towns = [state, city];
-  if (towns.some((town) => provincesOfPlace(town) !== 0)) return false;
-  return towns.some(isTownAbroad) || isForeignPhone(phone);
+  if (!isForeignPhone(phone) && !towns.some(isTownAbroad)) return false;
+  return !towns.some((town) => provinceNamed(town) !== undefined || provincesOfPlace(town) !== 0);
 }
 
 /** Returns whether a number has a neighboring country's prefix. */

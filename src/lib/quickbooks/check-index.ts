@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { accountNumber, customerName } from '#lib/export/quickbooks.ts';
-import { checkCustomer, type CheckFinding } from './checks.ts';
+import { accountNote, checkCustomer, type CheckFinding } from './checks.ts';
 
 interface Checked {
   customer: CustomerRecord;
@@ -8,6 +8,8 @@ interface Checked {
   account: string;
   /** The findings of the customer alone. */
   own: readonly CheckFinding[];
+  /** Those and the ones about customers with the same name. */
+  found: readonly CheckFinding[];
   /** The names that fixes propose. */
   proposed: readonly string[];
 }
@@ -28,13 +30,8 @@ export class CheckIndex {
     this.remove(customer.id);
     const name = compared(customerName(customer));
     const account = accountNumber(customer.company_name);
-    this.#customers.set(customer.id, {
-      customer,
-      name,
-      account,
-      own: checkCustomer(customer),
-      proposed: [],
-    });
+    const own = checkCustomer(customer);
+    this.#customers.set(customer.id, { customer, name, account, own, found: own, proposed: [] });
     this.#byName.add(name, customer.id);
     if (account !== '') this.#byAccount.add(account, customer.id);
     this.#changed.add(name);
@@ -66,20 +63,14 @@ export class CheckIndex {
     this.#propose();
     const checked = this.#customers.get(id);
     if (!checked) return [];
-    return this.#check(checked).map((finding) => {
+    const found = checked.found.map((finding) => {
       const name = proposedName(finding);
       if (name === undefined || this.#isFree(name, id)) return finding;
       const { fix: _, isCertain: __, ...rest } = finding;
       return rest;
     });
-  }
-
-  #check({ customer, name, account, own }: Checked): readonly CheckFinding[] {
-    const sameName = this.#customersOf(this.#byName.of(name)).filter(({ id }) => id !== customer.id);
-    const sameAccount = this.#otherWith(account, name);
-    if (sameName.length === 0 && !sameAccount) return own;
-    const isFree = (wanted: string) => [...this.#byName.of(compared(wanted))].length === 0;
-    return checkCustomer(customer, { sameName, sameAccount, isFree });
+    const sameAccount = this.#otherWith(checked.account, checked.name);
+    return sameAccount ? [...found, ...accountNote(checked.customer, sameAccount)] : found;
   }
 
   #otherWith(account: string, name: string): CustomerRecord | undefined {
@@ -90,19 +81,19 @@ export class CheckIndex {
     return undefined;
   }
 
-  #customersOf(ids: Iterable<string>): CustomerRecord[] {
-    return [...ids].flatMap((id) => this.#customers.get(id)?.customer ?? []);
-  }
-
-  /** Makes the proposals for customers whose name has changed, or who else has it. */
+  /** Checks customers again whose name has changed, or who else has it. */
   #propose(): void {
+    const isFree = (wanted: string) => [...this.#byName.of(compared(wanted))].length === 0;
     for (const name of this.#changed) {
-      for (const id of this.#byName.of(name)) {
-        const checked = this.#customers.get(id);
-        if (!checked) continue;
-        for (const each of checked.proposed) this.#byProposed.remove(each, id);
-        checked.proposed = this.#check(checked).flatMap((finding) => proposedName(finding) ?? []);
-        for (const each of checked.proposed) this.#byProposed.add(each, id);
+      const all = [...this.#byName.of(name)].flatMap((id) => this.#customers.get(id) ?? []);
+      const records = all.map(({ customer }) => customer);
+      for (const checked of all) {
+        const { customer, own } = checked;
+        const sameName = records.filter((each) => each !== customer);
+        checked.found = sameName.length === 0 ? own : checkCustomer(customer, { sameName, isFree });
+        for (const each of checked.proposed) this.#byProposed.remove(each, customer.id);
+        checked.proposed = checked.found.flatMap((finding) => proposedName(finding) ?? []);
+        for (const each of checked.proposed) this.#byProposed.add(each, customer.id);
       }
     }
     this.#changed.clear();

@@ -2,7 +2,7 @@
 import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import * as address from './address-checks.ts';
 import * as contact from './contact-checks.ts';
-import { about, type About, type FindingKind, type Others, type Fixed, type Reason } from './findings.ts';
+import { About, type FindingKind, type Fixed, type Others, type Reason } from './findings.ts';
 import * as name from './name-checks.ts';
 
 /** Each reason in the order of a customer's findings. A new check is one entry and one function. */
@@ -185,8 +185,8 @@ export function fieldInQuestion(findings: readonly CheckFinding[]): DraftField {
 }
 
 /** Returns what's wrong with a customer. A fix removes its finding and adds none. */
-export function checkCustomer(customer: CustomerRecord, others?: Others): CheckFinding[] {
-  const seen = about(customer, others);
+export function checkCustomer(customer: CustomerRecord, others?: Partial<Others>): CheckFinding[] {
+  const seen = new About(customer, others);
   const found = problemsOf(seen);
   const reasons = new Set(found.map(({ reason }) => reason));
   const leftAfter = new Map<Fixed, Set<FindingReason>>();
@@ -194,15 +194,21 @@ export function checkCustomer(customer: CustomerRecord, others?: Others): CheckF
     const { fix, isCertain = false }: Reason = findingReasons[each.reason];
     const values = fix?.(seen);
     if (!values) return each;
-    const left = leftAfter.get(values) ?? reasonsLeft({ ...customer, ...values });
+    const left = leftAfter.get(values) ?? reasonsLeft(customer, values);
     leftAfter.set(values, left);
     if (left.has(each.reason) || [...left].some((reason) => !reasons.has(reason))) return each;
     return { ...each, fix: values, isCertain: typeof isCertain === 'function' ? isCertain(seen) : isCertain };
   });
 }
 
-function reasonsLeft(customer: CustomerRecord): Set<FindingReason> {
-  return new Set(problemsOf(about(customer)).map(({ reason }) => reason));
+/** Returns the note about another customer with the same account number. */
+export function accountNote(customer: CustomerRecord, sameAccount: CustomerRecord): CheckFinding[] {
+  return problemsOf(new About(customer, { sameAccount }), ACCOUNT);
+}
+
+function reasonsLeft(customer: CustomerRecord, values: Fixed): Set<FindingReason> {
+  const reasons = 'physical_address' in values ? ofAddress : allReasons;
+  return new Set(problemsOf(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
 }
 
 export function finding(reason: FindingReason, field: DraftField, text: string): CheckFinding {
@@ -211,9 +217,15 @@ export function finding(reason: FindingReason, field: DraftField, text: string):
 
 // TypeScript types keys as strings.
 const allReasons = Object.entries(findingReasons) as [FindingReason, Reason][];
+// A fix of the address changes nothing that the others read.
+const readsAddress: ReadonlySet<FindingReason> = new Set(['too-long', 'cell-changed', 'control-characters']);
+const ofAddress = allReasons.filter(
+  ([reason, { field }]) => field === 'physicalAddress' || readsAddress.has(reason),
+);
+const ACCOUNT = allReasons.filter(([reason]) => reason === 'account-number');
 
-function problemsOf(seen: About): CheckFinding[] {
-  return allReasons.flatMap(([reason, { field, find }]) => {
+function problemsOf(seen: About, reasons = allReasons): CheckFinding[] {
+  return reasons.flatMap(([reason, { field, find }]) => {
     const problem = find(seen);
     if (problem === undefined) return [];
     return typeof problem === 'string'

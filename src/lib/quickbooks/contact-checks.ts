@@ -14,9 +14,10 @@ export function mailRefused({ customer: { email_address } }: About): string | un
 }
 
 /** Removes what's around an address. The part before the @ is never changed. */
-export function fixRefusedMail({ customer: { email_address } }: About): Fixed | undefined {
-  const mail = suggestInstead('emailAddress', email_address);
-  return mail === null ? undefined : { email_address: mail };
+export function fixRefusedMail(seen: About): Fixed | undefined {
+  const fix = fixMailHost(seen);
+  const name = fix?.email_address?.replace(/@.*$/, '@') ?? '';
+  return name !== '' && seen.customer.email_address.includes(name) ? fix : undefined;
 }
 
 export function mailHost({ customer: { email_address } }: About): string | undefined {
@@ -61,7 +62,7 @@ export function fixPhone({ customer }: About): Fixed {
 
 /** Returns whether a South African number has its length, and no number is a row of one digit. */
 function canBeDialed(number: string): boolean {
-  if (/(\d)\1{7}$/.test(number) || /^0?1?234567890?$/.test(number)) return false;
+  if (/(\d)\1{7}$/.test(number) || /^1234567890/.test(number)) return false;
   if (number.startsWith('00')) return !/^00(?:0|27)/.test(number) && number.length > 11;
   if (number.startsWith('0')) return number.length === 10;
   return !number.startsWith('27') || /^27[1-8]\d{8}$/.test(number);

@@ -14,33 +14,37 @@ export interface Others {
   /** Those with the same name, as QuickBooks compares names. */
   sameName: readonly CustomerRecord[];
   /** One with another name and the same account number. */
-  sameAccount: CustomerRecord | undefined;
+  sameAccount?: CustomerRecord;
   /** Returns whether no customer has a name. */
   isFree: (name: string) => boolean;
 }
 
-/** What a check sees. */
-export interface About extends Others {
-  customer: CustomerRecord;
-  cells: readonly string[];
-  address: AddressReading;
-  /** Several reasons have the same fix: it's made and checked once. */
-  addressFix: () => AddressFix | undefined;
-}
+const noOthers: Others = { sameName: [], isFree: () => true };
 
-const noOthers: Others = { sameName: [], sameAccount: undefined, isFree: () => true };
+/** What a check sees. What several checks read is made once, when the first one asks. */
+export class About {
+  readonly customer: CustomerRecord;
+  readonly others: Others;
+  #cells: readonly string[] | undefined;
+  #address: AddressReading | undefined;
+  #addressFix: { made: AddressFix | undefined } | undefined;
 
-/** Returns what the checks of a customer see. */
-export function about(customer: CustomerRecord, others = noOthers): About {
-  const address = readForCheck(customer);
-  let fix: { made: AddressFix | undefined } | undefined;
-  return {
-    customer,
-    cells: quickBooksRow(customer),
-    address,
-    addressFix: () => (fix ??= { made: fixOf(address) }).made,
-    ...others,
-  };
+  constructor(customer: CustomerRecord, others?: Partial<Others>) {
+    this.customer = customer;
+    this.others = others ? { ...noOthers, ...others } : noOthers;
+  }
+
+  get cells(): readonly string[] {
+    return (this.#cells ??= quickBooksRow(this.customer));
+  }
+
+  get address(): AddressReading {
+    return (this.#address ??= readForCheck(this.customer));
+  }
+
+  get addressFix(): AddressFix | undefined {
+    return (this.#addressFix ??= { made: fixOf(this.address) }).made;
+  }
 }
 
 /** A fix of the address, and whether it's certain. */
@@ -49,8 +53,8 @@ export interface AddressFix {
   isCertain: boolean;
 }
 
-function fixOf({ typed, gaps }: AddressReading): AddressFix | undefined {
-  const fixed = suggestAddress(typed, gaps);
+function fixOf({ typed, place }: AddressReading): AddressFix | undefined {
+  const fixed = suggestAddress(typed, place);
   if (!fixed || !isFieldValid('physicalAddress', fixed.address)) return undefined;
   return { values: { physical_address: fixed.address }, isCertain: fixed.isCertain };
 }

@@ -16,7 +16,7 @@ import {
   withoutLegalForm,
 } from './names.ts';
 
-export function nameTaken({ sameName }: About): string | undefined {
+export function nameTaken({ others: { sameName } }: About): string | undefined {
   if (sameName.length === 0) return undefined;
   const text = plural(
     sameName.length,
@@ -27,7 +27,7 @@ export function nameTaken({ sameName }: About): string | undefined {
 }
 
 /** Adds the town or the contact person, unless the others may be the same customer. */
-export function fixTakenName({ customer, sameName, isFree }: About): Fixed | undefined {
+export function fixTakenName({ customer, others: { sameName, isFree } }: About): Fixed | undefined {
   const name = customer.company_name.trim();
   const isSame = ({ cell_phone, email_address }: CustomerRecord) =>
     cell_phone === customer.cell_phone || email_address === customer.email_address;
@@ -79,7 +79,10 @@ const LIMITED = [
 export function tooLong({ cells }: About): Problem | undefined {
   for (const [header, field, label] of LIMITED) {
     const { index = -1, limit = Infinity } = limits.get(header) ?? {};
-    const length = Array.from(safeText(cells[index] ?? '')).length;
+    const cell = cells[index] ?? '';
+    // An apostrophe before each character at most.
+    if (cell.length * 2 <= limit) continue;
+    const length = Array.from(safeText(cell)).length;
     if (length > limit) {
       return { field, text: `${label} has ${length} characters. QuickBooks accepts at most ${limit}.` };
     }
@@ -123,7 +126,7 @@ export function fixControlCharacters({ customer: { company_name, contact_person 
   return { company_name: plainBlanks(company_name), contact_person: plainBlanks(contact_person) };
 }
 
-export function sharedAccount({ sameAccount }: About): string | undefined {
+export function sharedAccount({ others: { sameAccount } }: About): string | undefined {
   return (
     sameAccount &&
     `Same account number as ${quoted([customerName(sameAccount)])} (QuickBooks doesn’t import it).`

@@ -1,6 +1,7 @@
 // cspell:ignore eiendoms besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
 /** Returns whether a name only says that there is none, such as `N/A`, `Private` or `No company`. */
 export function isPlaceholder(name: string): boolean {
+  if (name.length > LONGEST) return false;
   const words =
     name
       .normalize('NFD')
@@ -16,6 +17,7 @@ export function isPlaceholder(name: string): boolean {
   );
 }
 
+const LONGEST = 40;
 const NO_NAME = new Set(
   (
     'na none nil null no not a an the my own yet applicable available registered unknown tba tbc test testing private ' +
