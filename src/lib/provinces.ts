@@ -42,7 +42,7 @@ export function formerProvince(text: string): boolean {
 /** The names of each province. Blanks, hyphens, dots and case don't matter. */
 const names: readonly (readonly [Province, ...string[]])[] = [
   ['Eastern Cape', 'EC', 'E Cape', 'Oos-Kaap', 'O Kaap'],
-  ['Free State', 'FS', 'VS', 'OFS', 'F State', 'Orange Free State', 'Vrystaat', 'Oranje-Vrystaat'],
+  ['Free State', 'FS', 'VS', 'OFS', 'F State', 'Orange Free State', 'Vrystaat', 'Oranje-Vrystaat', 'OVS'],
   ['Gauteng', 'GP', 'GT'],
   ['KwaZulu-Natal', 'KZN', 'KZ Natal', 'Natal', 'KwaZulu'],
   ['Limpopo', 'LP'],

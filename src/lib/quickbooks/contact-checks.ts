@@ -1,6 +1,4 @@
-// cspell:ignore coza
 import { suggestInstead } from '#lib/corrections.ts';
-import { misspelledHost } from '#lib/mail-hosts.ts';
 import { type About, type Problem, type Fixed, quoted } from './findings.ts';
 
 /** What QuickBooks takes as an email address (RFC 822, without comments, quotes and domain literals). */
@@ -17,17 +15,16 @@ export function mailRefused({ customer: { email_address } }: About): string | un
 export function fixRefusedMail(seen: About): Fixed | undefined {
   const fix = fixMailHost(seen);
   const name = fix?.email_address?.replace(/@.*$/, '@') ?? '';
-  return name !== '' && seen.customer.email_address.includes(name) ? fix : undefined;
+  const { email_address } = seen.customer;
+  return email_address.includes(name) && !email_address.includes(`.${name}`) ? fix : undefined;
 }
 
-export function mailHost({ customer: { email_address } }: About): string | undefined {
-  const host = email_address.slice(email_address.indexOf('@') + 1);
-  return MAIL.test(email_address) && (misspelledHost(host) !== null || ENDING_TYPO.test(host))
+export function mailHost(seen: About): string | undefined {
+  const { email_address } = seen.customer;
+  return MAIL.test(email_address) && fixMailHost(seen)
     ? `${quoted([email_address])} looks misspelled.`
     : undefined;
 }
-
-const ENDING_TYPO = /\.(?:con|cmo|vom|xom|coza|co\.az|c\.za|co\.sa)$/i;
 
 export function fixMailHost({ customer: { email_address } }: About): Fixed | undefined {
   const mail = suggestInstead('emailAddress', email_address);
@@ -62,7 +59,7 @@ export function fixPhone({ customer }: About): Fixed {
 
 /** Returns whether a South African number has its length, and no number is a row of one digit. */
 function canBeDialed(number: string): boolean {
-  if (/(\d)\1{7}$/.test(number) || /^1234567890/.test(number)) return false;
+  if (/(\d)\1{7}$/.test(number) || number.startsWith('1234567890')) return false;
   if (number.startsWith('00')) return !/^00(?:0|27)/.test(number) && number.length > 11;
   if (number.startsWith('0')) return number.length === 10;
   return !number.startsWith('27') || /^27[1-8]\d{8}$/.test(number);

@@ -1,7 +1,7 @@
 // cspell:ignore eiendoms besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
 /** Returns whether a name only says that there is none, such as `N/A`, `Private` or `No company`. */
 export function isPlaceholder(name: string): boolean {
-  if (name.length > LONGEST) return false;
+  if (name.length > LONGEST || SYMBOL.test(name)) return false;
   const words =
     name
       .normalize('NFD')
@@ -18,9 +18,12 @@ export function isPlaceholder(name: string): boolean {
 }
 
 const LONGEST = 40;
+/** As in `@Home`, which is a name. */
+const SYMBOL = /[^\p{L}\p{M}\p{N}\p{Pd}\s./\\,()_'"*?!:;]/u;
+
 const NO_NAME = new Set(
   (
-    'na none nil null no not a an the my own yet applicable available registered unknown tba tbc test testing private ' +
+    'na none nope nil null no not n a an the my own yet applicable available registered unknown tba tbc test testing private ' +
     'privately personal person individual self myself me home household residential domestic cash sale sales walkin walk ' +
     'in customer client company co business name use sole proprietor trader freelance employed unemployed student ' +
     'pensioner same as above geen nvt nie van toepassing privaat privaatpersoon persoonlik persoon eie kontant niks ' +
@@ -51,10 +54,12 @@ export function forbiddenIn(name: string): string[] {
 /** Returns a name that QuickBooks accepts: without a link's scheme, and with other words for colons and quotes. */
 export function withoutForbidden(name: string): string {
   return plainBlanks(name)
-    .replace(/^https?:\/\/(\S+?)\/?$/i, '$1')
+    .replace(/https?:\/\/(\S+?)\/?(?=\s|$)/gi, '$1')
     .replace(/(?<![^\s(])"([^"]*)"/g, "'$1'")
+    .replace(/(\d) ?"(?=\p{L})/gu, '$1 inch ')
     .replace(/(\d) ?"/g, '$1 inch')
     .replaceAll('"', "'")
+    .replace(/(\d):(?=\d)/g, '$1-')
     .replace(/\s*:\s*/g, ' - ')
     .replace(/^[\s-]+|[\s-]+$/g, '');
 }

@@ -1,4 +1,4 @@
-// cspell:ignore Gautang
+// cspell:ignore Gautang Ladybrand Memel
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, unplacedParts } from '#lib/address.ts';
@@ -129,6 +129,68 @@ describe('a customer', () => {
     ),
   ])('at the address %j has findings', (text, findings) => {
     expect(summary(address(text))).toEqual(findings);
+  });
+
+  test.each<[Partial<CustomerRecord>, string]>([
+    [{ company_name: 'N/A' }, 'no-company -> Thandi Nkosi'],
+    [{ company_name: '-' }, 'no-company -> Thandi Nkosi, cell-changed'],
+    [{ company_name: 'Private individual' }, 'no-company -> Thandi Nkosi'],
+    [{ company_name: 'Geen maatskappy', contact_person: 'Private' }, 'no-company'],
+    [{ company_name: '@Home' }, 'cell-changed'],
+    [{ company_name: '+27 Radio' }, 'cell-changed'],
+    [{ company_name: 'Private Ear Radio' }, ''],
+    [{ company_name: 'Karoo  Radio' }, 'invisible -> Karoo Radio'],
+    [{ company_name: 'Karoo\u00A0Radio\u200B' }, 'invisible -> Karoo Radio'],
+    [{ company_name: '👨‍👩‍👧 Radio' }, ''],
+    [{ company_name: '19" Racks' }, 'name-characters -> 19 inch Racks'],
+    [{ company_name: '6"x4" Racks' }, 'name-characters -> 6 inch x4 inch Racks'],
+    [{ company_name: 'The "Real" Radio' }, "name-characters -> The 'Real' Radio"],
+    [{ company_name: 'https://karoo.co.za/' }, 'name-characters -> karoo.co.za'],
+    [{ company_name: 'Karoo Radio:' }, 'name-characters -> Karoo Radio'],
+    [{ company_name: '24:7 Radio' }, 'name-characters -> 24-7 Radio'],
+    [{ email_address: 'thandi@karoo.co.za.' }, 'mail-refused -> thandi@karoo.co.za (certain)'],
+    [{ email_address: '<thandi@karoo,co.za>' }, 'mail-refused -> thandi@karoo.co.za (certain)'],
+    [{ email_address: 'thandi..n@karoo.co.za' }, 'mail-refused'],
+    [{ email_address: '.thandi@karoo.co.za' }, 'mail-refused'],
+    [{ email_address: 'thandi@karoo_radio.co.za' }, 'mail-refused'],
+    [{ email_address: "t.o'neil+radio@sub.karoo-radio.africa" }, ''],
+    [{ cell_phone: '0000000000' }, 'phone'],
+    [{ cell_phone: '08255501234' }, 'phone'],
+    [{ cell_phone: '2708255512345' }, 'phone'],
+    [{ cell_phone: '00264811234567' }, ''],
+    [{ cell_phone: '0027825551234' }, 'phone -> 27825551234 (certain)'],
+    [{ physical_address: '.' }, 'no-address'],
+    [{ physical_address: 'https://maps.example/karoo' }, 'no-address'],
+    [{ physical_address: '33.9249° S, 18.4241° E' }, 'no-address'],
+    [{ physical_address: 'same as above' }, 'no-address'],
+    [{ physical_address: 'Plot 1124, Main Mall, Gaborone, Botswana' }, 'other-country'],
+    [{ physical_address: '12 Blue Jacket Street, Serowe' }, 'other-country'],
+    [
+      { physical_address: '12 Rua Alegre, Bairro Central, 1100', cell_phone: '258841234567' },
+      'other-country',
+    ],
+    [{ physical_address: '12 Main Road, Sandton, 2196', cell_phone: '258841234567' }, 'no-province'],
+    [{ physical_address: '12 Lesotho Road, Ladybrand, Free State, 9745', cell_phone: '26658123457' }, ''],
+    [{ physical_address: '4521 Main Street, Sandton, Gauteng' }, 'number-as-code'],
+    [{ physical_address: 'P.O. Box 3302, Sandton' }, 'number-as-code, no-province'],
+    [{ physical_address: '12 Main Road, Cape Town, Western Cape, 4001' }, 'other-province'],
+    [{ physical_address: '12 Main Road, Durban, Gauteng' }, 'other-province'],
+    [{ physical_address: '12 Main Road, Memel, Free State, 2970' }, ''],
+    [{ physical_address: '12 Main Road, Opposite Shell, Gauteng, 2196' }, 'no-city'],
+    [
+      { physical_address: '12 Main Road, Sandton, Gauteng South Africa, 2196' },
+      'country -> 12 Main Road, Sandton, Gauteng, 2196 (certain)',
+    ],
+    [
+      { physical_address: '12 Main Road, Sandton, Gauteng, 2196 RSA' },
+      'country -> 12 Main Road, Sandton, Gauteng, 2196 (certain)',
+    ],
+  ])('with %j: %s', (changes, expected) => {
+    const found = checkCustomer(customer(changes)).filter(({ kind }) => kind !== 'note');
+    const fixed = found.map(({ reason, fix, isCertain }) =>
+      fix ? `${reason} -> ${Object.values(fix).join()}${isCertain ? ' (certain)' : ''}` : reason,
+    );
+    expect(fixed.join(', ')).toBe(expected);
   });
 
   test('each finding has its own fix, in the order of the reasons', () => {
@@ -298,6 +360,26 @@ describe('several customers', () => {
     const [fits, doesNot] = ['K'.repeat(40), 'K'.repeat(41)];
     expect(fixOfFirst(fits, '')?.fix).toEqual({ company_name: `${fits} (Sandton)` });
     expect(fixOfFirst(doesNot, 'Al')?.fix).toEqual({ company_name: `${doesNot} (Al)` });
+  });
+
+  test('no fix makes a name that another customer has, or that another fix makes', () => {
+    const fixes = (...names: string[]) => {
+      const index = checked(names.map((name, at) => named(`${at + 1}`, name)));
+      return names.map((_, at) => index.findingsOf(`${at + 1}`)[0]?.fix?.company_name);
+    };
+    const long = `${'Karoo Radio '.repeat(4)}1`;
+    expect(fixes(`${long} NPC`)).toEqual([long]);
+    expect(fixes(`${long} NPC`, `${long} CC`)).toEqual([undefined, undefined]);
+    expect(fixes('Karoo: Radio', 'karoo - radio')).toEqual([undefined, undefined]);
+    const index = checked([named('1', 'Karoo: Radio'), named('2', 'Karoo - Radio')]);
+    expect(index.related('2')).toEqual(['2', '1']);
+    index.remove('2');
+    expect(index.findingsOf('1')[0]?.fix).toEqual({ company_name: 'Karoo - Radio' });
+  });
+
+  test('thousands of customers without a company are checked in time', () => {
+    const index = checked(Array.from({ length: 2_000 }, (_, at) => named(`${at}`, 'N/A')));
+    expect(index.findingsOf('7').map(({ reason }) => reason)).toEqual(['name-taken', 'no-company']);
   });
 
   test('different names with the same account number get a note', () => {
