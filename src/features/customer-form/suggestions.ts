@@ -53,7 +53,9 @@ function helpWithAddress(
 ): Help {
   const address = read ?? typed;
   const gaps = addressGaps(address);
-  const suggestion = provinceFor(field, address, suggestProvince);
+  // Most addresses end with the postal code, so wait for it.
+  const isUnfinished = isTyping && gaps.postalCode === '';
+  const suggestion = isUnfinished ? undefined : provinceFor(field, address, suggestProvince);
   const asked = [questions[gaps.missing.join(', ')], gaps.isCityUnsure && CITY_QUESTION];
   return {
     hint: isTyping ? undefined : asked.filter(Boolean).join(' ') || undefined,

@@ -93,3 +93,11 @@ test.each([
 test('offers a dictated address after typing', () => {
   expect(helpValid('physicalAddress', '12 Church Street comma Bloem', true, suggestProvince)).toEqual({});
 });
+
+test.each([
+  ['12 Church Street, Bloemfontein', true, undefined],
+  ['12 Church Street, Bloemfontein', false, '12 Church Street, Bloemfontein, Free State'],
+  ['12 Church Street, Bloemfontein, 9301', true, '12 Church Street, Bloemfontein, Free State, 9301'],
+])('for "%s", while typing: %s, suggests %s', (typed, isTyping, value) => {
+  expect(helpValid('physicalAddress', typed, isTyping, suggestProvince).suggestion?.value).toBe(value);
+});
