@@ -1,7 +1,13 @@
 // cspell:ignore Alberton republiek
 /** Corrections to offer for an address that QuickBooks would get wrong. A word that the customer wrote is never lost. */
 import { type AddressPlace, addressPlace } from '#lib/address-gaps.ts';
-import { addressParts, addressPartsAroundCode, parseAddress } from '#lib/address.ts';
+import {
+  addressParts,
+  addressPartsAroundCode,
+  parseAddress,
+  type ParsedAddress,
+  placeParts,
+} from '#lib/address.ts';
 import { isSouthAfrica } from '#lib/countries.ts';
 import { isBeside, isLabel, isTown, streetAndTown } from '#lib/address-towns.ts';
 import { includesProvince, onlyProvince, provincesOfCode, provincesOfPlace } from '#lib/places.ts';
@@ -62,7 +68,8 @@ interface Reading {
 function readAddress(address: string, place = addressPlace(address)): Reading | undefined {
   const typed = addressPartsAroundCode(withoutCountry(address));
   const { postalCode } = typed;
-  if (place.isForeign || postalCode !== meantPostalCode(address, place)) return undefined;
+  if (place.isForeign && !isAtHome(placeParts(typed))) return undefined;
+  if (postalCode !== meantPostalCode(address, place)) return undefined;
   const parts = separated(typed.parts);
   if (parts.some(isLabel)) return undefined;
   const ofCode = provincesOfCode(postalCode);
@@ -76,6 +83,12 @@ function readAddress(address: string, place = addressPlace(address)): Reading | 
   if (named && ofCode !== 0 && !includesProvince(ofCode, named)) return undefined;
   const { streets, city } = placed;
   return { streets, city, province, postalCode, isCertain: placed.isCertain && written.isCertain };
+}
+
+/** Returns whether the town has such a postal code. Then another country's name is a street or a building. */
+export function isAtHome({ city, state, postalCode }: ParsedAddress): boolean {
+  const ofCode = provincesOfCode(postalCode);
+  return [state, city].some((town) => (provincesOfPlace(town) & ofCode) !== 0);
 }
 
 /** Returns the postal code: also a number after a town that has such codes, as in `Alberton 1449, 12 Main Road`. */

@@ -1,5 +1,5 @@
 // cspell:ignore NSEW
-import { countryIn, meantPostalCode, withoutCountry } from '#lib/address-fixes.ts';
+import { countryIn, isAtHome, meantPostalCode, withoutCountry } from '#lib/address-fixes.ts';
 import { type AddressPlace, addressPlace } from '#lib/address-gaps.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -41,7 +41,7 @@ export function readForCheck({ physical_address: typed, cell_phone }: CustomerRe
       parsed.postalCode !== place.postalCode && parsed.postalCode !== meantPostalCode(typed, place),
     isAddress: isAddress(typed),
     place,
-    isForeign: place.isForeign || isAbroad(parsed, cell_phone),
+    isForeign: (place.isForeign && !isAtHome(parsed)) || isAbroad(parsed, cell_phone),
   };
 }
 

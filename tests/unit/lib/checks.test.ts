@@ -171,6 +171,10 @@ describe('a customer', () => {
     ],
     [{ physical_address: '12 Main Road, Sandton, 2196', cell_phone: '258841234567' }, 'no-province'],
     [{ physical_address: '12 Lesotho Road, Ladybrand, Free State, 9745', cell_phone: '26658123457' }, ''],
+    [
+      { physical_address: 'Corner of Church and Barbados, Durban, 4001' },
+      'no-province -> Corner of Church and Barbados, Durban, KwaZulu-Natal, 4001 (certain)',
+    ],
     [{ physical_address: '4521 Main Street, Sandton, Gauteng' }, 'number-as-code'],
     [{ physical_address: 'P.O. Box 3302, Sandton' }, 'number-as-code, no-province'],
     [{ physical_address: '12 Main Road, Cape Town, Western Cape, 4001' }, 'other-province'],
