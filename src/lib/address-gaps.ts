@@ -5,25 +5,24 @@ import { provinceNamed } from '#lib/provinces.ts';
 
 export type AddressPart = 'street' | 'city' | 'postalCode';
 
-export interface AddressGaps {
-  /** The missing parts, in the order they're written. Empty for an address in another country. */
-  missing: readonly AddressPart[];
+/** What an address says of where it is. */
+export interface AddressPlace {
   /** The number that's meant as the postal code, or `''`: not a house, stand, box or phone number, and not a year. */
   postalCode: string;
   isForeign: boolean;
+}
+
+export interface AddressGaps extends AddressPlace {
+  /** The missing parts, in the order they're written. Empty for an address in another country. */
+  missing: readonly AddressPart[];
   /** Whether the only place may be a suburb, as in the address that a browser fills in. */
   isCityUnsure: boolean;
 }
 
 /** Returns what an address is missing. A part is missing only when there's nothing that could be it. */
 export function addressGaps(address: string): AddressGaps {
-  const parts = partsOf(address);
-  const places = parts.filter((part) => !isRegion(part));
-  const code = postalCodeIn(places);
-  const postalCode = code?.digits ?? '';
-  if (FOREIGN_CODE.test(address) || places.some(namesOtherCountry)) {
-    return { missing: [], postalCode, isForeign: true, isCityUnsure: false };
-  }
+  const { parts, places, code, postalCode, isForeign } = readPlace(address);
+  if (isForeign) return { missing: [], postalCode, isForeign, isCityUnsure: false };
   const rest = code ? places.with(code.part, `${code.before} ${code.after}`) : places;
   const named = rest.filter((part) => /\p{L}/u.test(part) && !NO_PLACE.test(part) && !isRegion(part.trim()));
   const towns = named.filter((part) => /\p{L}{2}/u.test(withoutStreet(part)));
@@ -34,7 +33,22 @@ export function addressGaps(address: string): AddressGaps {
     postalCode: code !== undefined,
   };
   const isCityUnsure = towns.length === 1 && postalCode === '' && !parts.some(isRegion);
-  return { missing: ADDRESS_PARTS.filter((part) => !has[part]), postalCode, isForeign: false, isCityUnsure };
+  return { missing: ADDRESS_PARTS.filter((part) => !has[part]), postalCode, isForeign, isCityUnsure };
+}
+
+/** Returns only the postal code, and whether the address is in another country. */
+export function addressPlace(address: string): AddressPlace {
+  const { postalCode, isForeign } = readPlace(address);
+  return { postalCode, isForeign };
+}
+
+function readPlace(address: string) {
+  const parts = partsOf(address);
+  const places = parts.filter((part) => !isRegion(part));
+  const code = postalCodeIn(places);
+  const namesAnother = FOREIGN_CODE.test(address) || places.some(namesOtherCountry);
+  const isForeign = namesAnother && !parts.some((part) => provinceNamed(part) !== undefined);
+  return { parts, places, code, postalCode: code?.digits ?? '', isForeign };
 }
 
 const ADDRESS_PARTS = ['street', 'city', 'postalCode'] as const;
@@ -84,7 +98,7 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
   const earlier = places.slice(0, part);
   const next = places[part + 1] ?? '';
   const label = before === '' ? (earlier.at(-1) ?? '') : before;
-  if (NUMBERED.test(label) || OTHER_NUMBER.test(label)) return false;
+  if ((before === '' ? ONLY_NUMBERED : NUMBERED).test(label) || OTHER_NUMBER.test(label)) return false;
   if (STREET.test(after) || /^(?:km|m|ha|&|and|en|to)(?!\p{L})/iu.test(after)) return false;
   const isFirst = part === 0;
   const isLast = part === places.length - 1;
@@ -105,8 +119,15 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
   return !STREET_AT_END.test(before) && (isLast || (!isFirst && !BUILDING.test(before)));
 }
 
+/** Returns whether a text is the province, the country, or one after the other. */
 function isRegion(text: string): boolean {
-  return provinceNamed(text) !== undefined || isSouthAfrica(text);
+  if (provinceNamed(text) !== undefined || isSouthAfrica(text)) return true;
+  if (!/(?:africa|afrika|a\.?)$/i.test(text)) return false;
+  const words = text.split(' ');
+  return words.some(
+    (_, at) =>
+      isSouthAfrica(words.slice(at).join(' ')) && provinceNamed(words.slice(0, at).join(' ')) !== undefined,
+  );
 }
 
 function isStreetWithoutNumber(text: string): boolean {
@@ -117,7 +138,7 @@ const STREET_WORD =
   '(?<!\\p{L})(?:\\p{L}{3,}(?:straat|weg|laan|singel)|street|str|st|road|rd|avenue|ave?|drive|dr|lane|ln|crescent|cres|' +
   'boulevard|blvd|close|way|circle|highway|terrace|straat|weg|laan|singel)(?!\\p{L})\\.?';
 const STREET = new RegExp(STREET_WORD, 'iu');
-const STREET_AT_END = new RegExp(`${STREET_WORD}$`, 'iu');
+export const STREET_AT_END = new RegExp(`${STREET_WORD}$`, 'iu');
 const NUMBERED_STREET = new RegExp(`\\d.*${STREET_WORD}`, 'iu');
 const STREET_PART = new RegExp(`^.*${STREET_WORD}`, 'iu');
 
@@ -128,6 +149,7 @@ const NUMBER_WORD =
   'site|perseel|hut|block|blok|ext|extension|uitbreiding|phase|fase|zone|section|seksie|ward|wyk|floor|vloer|level|' +
   'building|gebou|no|nr|num|number|nommer|gate|door)[\\s.:#-]*';
 const NUMBERED = new RegExp(`${NUMBER_WORD}$`, 'iu');
+const ONLY_NUMBERED = new RegExp(`^(?:p\\.? ?o\\.?|private|p/)? ?${NUMBER_WORD}$`, 'iu');
 const NUMBERED_PART = new RegExp(
   `(?:\\b(?:p\\.? ?o\\.?|private|p/) ?)?${NUMBER_WORD}x?\\d+\\w?(?!\\w)`,
   'giu',

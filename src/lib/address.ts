@@ -9,7 +9,11 @@ export interface ParsedAddress {
 
 /** Reads a South African address (specification, section 3), also where that looks odd: a country as the state. */
 export function parseAddress(text: string): ParsedAddress {
-  const { parts, postalCode } = addressParts(text);
+  return placeParts(addressParts(text));
+}
+
+/** Returns the parts of an address in their columns. */
+export function placeParts({ parts, postalCode }: AddressParts): ParsedAddress {
   const count = parts.length;
   return {
     line1: parts[0] ?? '',
@@ -21,20 +25,39 @@ export function parseAddress(text: string): ParsedAddress {
 }
 
 /** Returns the parts that have no QuickBooks column: those between line 2 and the city. */
-export function unplacedAddressParts(text: string): string[] {
-  return addressParts(text).parts.slice(2, -2);
+export function unplacedParts({ parts }: AddressParts): readonly string[] {
+  return parts.length > 4 ? parts.slice(2, -2) : [];
+}
+
+export interface AddressParts {
+  parts: readonly string[];
+  postalCode: string;
 }
 
 /** Returns the parts between commas and line breaks, and the postal code removed from them. */
-export function addressParts(text: string): { parts: string[]; postalCode: string } {
+export function addressParts(text: string): AddressParts {
   const at = postalCodePosition(text);
   const rest = at === undefined ? text : text.slice(0, at) + text.slice(at + 4);
+  return { parts: partsOf(rest), postalCode: at === undefined ? '' : text.slice(at, at + 4) };
+}
+
+/** Does the same, and splits at the postal code, too. */
+export function addressPartsAroundCode(text: string): AddressParts {
+  const at = postalCodePosition(text);
+  if (at === undefined) return addressParts(text);
+  return {
+    parts: [...partsOf(text.slice(0, at)), ...partsOf(text.slice(at + 4))],
+    postalCode: text.slice(at, at + 4),
+  };
+}
+
+function partsOf(text: string): string[] {
   const parts: string[] = [];
-  for (const piece of rest.split(/[,\r\n]/)) {
+  for (const piece of text.split(/[,\r\n]/)) {
     const part = piece.replace(/\s+/g, ' ').trim();
     if (part !== '') parts.push(part);
   }
-  return { parts, postalCode: at === undefined ? '' : text.slice(at, at + 4) };
+  return parts;
 }
 
 /** Returns where the postal code starts: the last four digits between separators, or else the last four digits. */

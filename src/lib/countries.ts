@@ -1,4 +1,4 @@
-// cspell:ignore republiek
+// cspell:ignore outh republiek
 import { foreignNames } from '#lib/country-names.ts';
 
 /** Returns whether a part of an address names another country, or a town just across the border. */
@@ -12,7 +12,7 @@ export function namesOtherCountry(part: string): boolean {
 
 /** Returns whether a part of an address is South Africa's name. */
 export function isSouthAfrica(part: string): boolean {
-  return /^(?:(?:the )?(?:republic of )?south[ -]?africa|(?:republiek van )?suid[ -]?afrika|r\.?s\.?a|[sz]\.?a)\.?$/i.test(
+  return /^(?:(?:the )?(?:republic of )?s(?:outh|\.)?[ -]?africa|(?:republiek van )?suid[ -]?afrika|r\.?s\.?a|[sz]\.?a)\.?$/i.test(
     part,
   );
 }

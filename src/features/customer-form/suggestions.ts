@@ -1,6 +1,6 @@
 import { addressGaps } from '#lib/address-gaps.ts';
 import { addressParts, parseAddress } from '#lib/address.ts';
-import { suggestProvince, withoutCountry } from '#lib/address-fixes.ts';
+import { isSouthAfrica } from '#lib/countries.ts';
 import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/corrections.ts';
 import { customerFields } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
@@ -20,11 +20,21 @@ export function helpRefused(field: DraftField, typed: string): Help {
   };
 }
 
+/** Returns an address with its province: `suggestProvince`, when its table of places is loaded. */
+export type SuggestProvince = (address: string) => string | undefined;
+
 /** Asks about a valid value that looks wrong or incomplete, but not while it may still become right. */
-export function helpValid(field: DraftField, typed: string, isTyping: boolean): Help {
+export function helpValid(
+  field: DraftField,
+  typed: string,
+  isTyping: boolean,
+  suggestProvince: SuggestProvince,
+): Help {
   if (!isFieldValid(field, typed)) return {};
   const value = suggestInstead(field, typed);
-  if (customerFields[field].kind === 'address') return helpWithAddress(field, typed, value, isTyping);
+  if (customerFields[field].kind === 'address') {
+    return helpWithAddress(field, typed, value, isTyping, suggestProvince);
+  }
   const isUnfinished = value?.startsWith(typed) || typed.endsWith('.');
   return { suggestion: isTyping && isUnfinished ? undefined : offer(value, messages.didYouMean) };
 }
@@ -34,12 +44,18 @@ function offer(value: string | null, label: (value: string) => string): Help['su
 }
 
 /** Asks for what's missing, after typing, and offers the province. `read` is a dictated address with its marks. */
-function helpWithAddress(field: DraftField, typed: string, read: string | null, isTyping: boolean): Help {
+function helpWithAddress(
+  field: DraftField,
+  typed: string,
+  read: string | null,
+  isTyping: boolean,
+  suggestProvince: SuggestProvince,
+): Help {
   const address = read ?? typed;
   const gaps = addressGaps(address);
-  // A house number or another country's postal code isn't evidence for a province.
-  const isEvident = !gaps.isForeign && gaps.postalCode === addressParts(address).postalCode;
-  const suggestion = isEvident ? provinceFor(field, address) : undefined;
+  // Most addresses end with the postal code, so wait for it.
+  const isUnfinished = isTyping && gaps.postalCode === '';
+  const suggestion = isUnfinished ? undefined : provinceFor(field, address, suggestProvince);
   const asked = [questions[gaps.missing.join(', ')], gaps.isCityUnsure && CITY_QUESTION];
   return {
     hint: isTyping ? undefined : asked.filter(Boolean).join(' ') || undefined,
@@ -61,11 +77,13 @@ const questions: Readonly<Record<string, string>> = {
 
 const inOneLine = (address: string) => messages.use(address.replaceAll('\n', ', '));
 
-function provinceFor(field: DraftField, typed: string): Help['suggestion'] {
+function provinceFor(field: DraftField, typed: string, suggestProvince: SuggestProvince): Help['suggestion'] {
   const value = suggestProvince(typed);
   if (value === undefined || !isFieldValid(field, value)) return undefined;
   const { city, state } = parseAddress(value);
-  const { parts } = addressParts(withoutCountry(typed));
-  const isAdded = [...parts, state].join('\n') === addressParts(value).parts.join('\n');
+  const { parts } = addressParts(typed);
+  const places = addressParts(value).parts.slice(0, -1);
+  const isAdded =
+    places.every((place, at) => place === parts[at]) && parts.slice(places.length).every(isSouthAfrica);
   return { label: isAdded ? messages.add(state) : messages.use(`${city}, ${state}`), value };
 }

@@ -15,10 +15,21 @@ export function useSuggestions(
   apply: (values: Partial<CustomerDraft>) => void,
 ): Readonly<Partial<Record<DraftField, FieldHelp>>> {
   const [loaded, setLoaded] = useState<typeof suggestions | null>(null);
+  const [suggestProvince, setSuggestProvince] = useState<suggestions.SuggestProvince>(() => noSuggestion);
 
   useEffect(() => {
     import('./suggestions.ts').then(setLoaded, () => undefined);
   }, []);
+
+  // The table of places is only for those that type an address.
+  const hasAddress = draft.physicalAddress !== '';
+  useEffect(() => {
+    if (!hasAddress) return;
+    import('#lib/address-fixes.ts').then(
+      (fixes) => setSuggestProvince(() => fixes.suggestProvince),
+      () => undefined,
+    );
+  }, [hasAddress]);
 
   return useMemo(() => {
     const help: Partial<Record<DraftField, FieldHelp>> = {};
@@ -28,7 +39,7 @@ export function useSuggestions(
       const isTyping = focused?.field === field && focused.value !== draft[field];
       const { hint, suggestion } = errors[field]
         ? loaded.helpRefused(field, draft[field])
-        : loaded.helpValid(field, draft[field], isTyping);
+        : loaded.helpValid(field, draft[field], isTyping, suggestProvince);
       help[field] = {
         hint,
         correction: suggestion && {
@@ -38,5 +49,9 @@ export function useSuggestions(
       };
     }
     return help;
-  }, [loaded, draft, errors, focused, apply]);
+  }, [loaded, suggestProvince, draft, errors, focused, apply]);
+}
+
+function noSuggestion(): undefined {
+  return undefined;
 }

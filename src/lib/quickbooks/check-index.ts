@@ -1,97 +1,134 @@
-import { parseAddress } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { accountNumber, customerName } from '#lib/export/quickbooks.ts';
-import { plural } from '#lib/numbers.ts';
-import { provinceNamed } from '#lib/provinces.ts';
-import { checkCustomer, type CheckFinding, finding, LONGEST_COMPANY, quoted } from './checks.ts';
+import { accountNote, checkCustomer, type CheckFinding } from './checks.ts';
 
 interface Checked {
   customer: CustomerRecord;
-  /** As QuickBooks compares names: ignoring case and outer blanks. */
   name: string;
   account: string;
-  findings: readonly CheckFinding[];
+  /** The findings of the customer alone. */
+  own: readonly CheckFinding[];
+  /** Those and the ones about customers with the same name. */
+  found: readonly CheckFinding[];
+  /** The names that fixes propose. */
+  proposed: readonly string[];
 }
 
-/** Checks each added customer, alone and against the others: QuickBooks accepts each name once. */
+/**
+ * Checks each added customer, alone and against the others: QuickBooks accepts each name once. No fix makes a name that
+ * another customer has, or that another fix makes.
+ */
 export class CheckIndex {
   readonly #customers = new Map<string, Checked>();
-  readonly #byName = new Map<string, Set<string>>();
-  readonly #byAccount = new Map<string, Set<string>>();
+  readonly #byName = new Groups();
+  readonly #byAccount = new Groups();
+  readonly #byProposed = new Groups();
+  /** Names with a customer added or removed since their proposals were made. */
+  readonly #changed = new Set<string>();
 
   put(customer: CustomerRecord): void {
     this.remove(customer.id);
-    const name = customerName(customer).trim().toLowerCase();
+    const name = compared(customerName(customer));
     const account = accountNumber(customer.company_name);
-    this.#customers.set(customer.id, { customer, name, account, findings: checkCustomer(customer) });
-    add(this.#byName, name, customer.id);
-    if (account !== '') add(this.#byAccount, account, customer.id);
+    const own = checkCustomer(customer);
+    this.#customers.set(customer.id, { customer, name, account, own, found: own, proposed: [] });
+    this.#byName.add(name, customer.id);
+    if (account !== '') this.#byAccount.add(account, customer.id);
+    this.#changed.add(name);
   }
 
   remove(id: string): void {
     const known = this.#customers.get(id);
     if (!known) return;
     this.#customers.delete(id);
-    this.#byName.get(known.name)?.delete(id);
-    this.#byAccount.get(known.account)?.delete(id);
+    this.#byName.remove(known.name, id);
+    this.#byAccount.remove(known.account, id);
+    for (const name of known.proposed) this.#byProposed.remove(name, id);
+    this.#changed.add(known.name);
   }
 
-  /** Returns the ids of a customer and of those with the same name or account number. */
+  /** Returns the ids of a customer and of those with the same name, proposed name or account number. */
   related(id: string): string[] {
-    const { name = '', account = '' } = this.#customers.get(id) ?? {};
-    return [...new Set([id, ...(this.#byName.get(name) ?? []), ...(this.#byAccount.get(account) ?? [])])];
+    this.#propose();
+    const { name = '', account = '', proposed = [] } = this.#customers.get(id) ?? {};
+    const names = [name, ...proposed].flatMap((each) => [
+      ...this.#byName.of(each),
+      ...this.#byProposed.of(each),
+    ]);
+    return [...new Set([id, ...names, ...this.#byAccount.of(account)])];
   }
 
   /** Returns all findings for a customer: refused first, notes last. */
   findingsOf(id: string): CheckFinding[] {
+    this.#propose();
     const checked = this.#customers.get(id);
-    return checked ? [...this.#nameTaken(checked), ...checked.findings, ...this.#sharedAccount(checked)] : [];
+    if (!checked) return [];
+    const found = checked.found.map((finding) => {
+      const name = proposedName(finding);
+      if (name === undefined || this.#isFree(name, id)) return finding;
+      const { fix: _, isCertain: __, ...rest } = finding;
+      return rest;
+    });
+    const sameAccount = this.#otherWith(checked.account, checked.name);
+    return sameAccount ? [...found, ...accountNote(checked.customer, sameAccount)] : found;
   }
 
-  #nameTaken({ name, customer }: Checked): CheckFinding[] {
-    const ids = [...(this.#byName.get(name) ?? [])].filter((id) => id !== customer.id);
-    if (ids.length === 0) return [];
-    const text = plural(ids.length, 'Another customer has this name.', '# other customers have this name.');
-    const taken = finding('name-taken', 'companyName', `${text} QuickBooks accepts it only once.`);
-    const company_name = this.#freeName(
-      customer,
-      ids.flatMap((id) => this.#customers.get(id)?.customer ?? []),
-    );
-    return [company_name === undefined ? taken : { ...taken, fix: { company_name } }];
-  }
-
-  /** Returns the name with the town or the contact person, unless the others may be the same customer. */
-  #freeName(customer: CustomerRecord, others: readonly CustomerRecord[]): string | undefined {
-    const isSame = ({ cell_phone, email_address }: CustomerRecord) =>
-      cell_phone === customer.cell_phone || email_address === customer.email_address;
-    if (customer.company_name.trim() === '' || others.some(isSame)) return undefined;
-    const additions = [townOf, ({ contact_person }: CustomerRecord) => contact_person.trim()];
-    const isOwn = (of: (each: CustomerRecord) => string) =>
-      of(customer) !== '' && others.every((other) => of(other).toLowerCase() !== of(customer).toLowerCase());
-    return additions
-      .filter(isOwn)
-      .map((of) => `${customer.company_name.trim()} (${of(customer)})`)
-      .find((name) => name.length <= LONGEST_COMPANY && !this.#byName.has(name.toLowerCase()));
-  }
-
-  #sharedAccount({ name, account }: Checked): CheckFinding[] {
-    for (const id of this.#byAccount.get(account) ?? []) {
+  #otherWith(account: string, name: string): CustomerRecord | undefined {
+    for (const id of this.#byAccount.of(account)) {
       const other = this.#customers.get(id);
-      if (!other || other.name === name) continue;
-      const text = `Same account number as ${quoted([customerName(other.customer)])} (QuickBooks doesn’t import it).`;
-      return [finding('account-number', 'companyName', text)];
+      if (other && other.name !== name) return other.customer;
     }
-    return [];
+    return undefined;
+  }
+
+  /** Checks customers again whose name has changed, or who else has it. */
+  #propose(): void {
+    const isFree = (wanted: string) => [...this.#byName.of(compared(wanted))].length === 0;
+    for (const name of this.#changed) {
+      const all = [...this.#byName.of(name)].flatMap((id) => this.#customers.get(id) ?? []);
+      const records = all.map(({ customer }) => customer);
+      for (const checked of all) {
+        const { customer, own } = checked;
+        const sameName = records.filter((each) => each !== customer);
+        checked.found = sameName.length === 0 ? own : checkCustomer(customer, { sameName, isFree });
+        for (const each of checked.proposed) this.#byProposed.remove(each, customer.id);
+        checked.proposed = checked.found.flatMap((finding) => proposedName(finding) ?? []);
+        for (const each of checked.proposed) this.#byProposed.add(each, customer.id);
+      }
+    }
+    this.#changed.clear();
+  }
+
+  #isFree(name: string, id: string): boolean {
+    const ids = [...this.#byName.of(name), ...this.#byProposed.of(name)];
+    return ids.every((other) => other === id);
   }
 }
 
-function townOf({ physical_address }: CustomerRecord): string {
-  const { city, state } = parseAddress(physical_address);
-  return provinceNamed(state) ? city : state;
+/** Ids by a key. */
+class Groups {
+  readonly #ids = new Map<string, Set<string>>();
+
+  add(key: string, id: string): void {
+    const known = this.#ids.get(key);
+    if (known) known.add(id);
+    else this.#ids.set(key, new Set([id]));
+  }
+
+  remove(key: string, id: string): void {
+    this.#ids.get(key)?.delete(id);
+  }
+
+  of(key: string): Iterable<string> {
+    return this.#ids.get(key) ?? [];
+  }
 }
 
-function add(index: Map<string, Set<string>>, key: string, id: string): void {
-  const known = index.get(key);
-  if (known) known.add(id);
-  else index.set(key, new Set([id]));
+/** Returns a name as QuickBooks compares it: ignoring case and outer blanks. */
+function compared(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function proposedName({ fix }: CheckFinding): string | undefined {
+  return fix?.company_name === undefined ? undefined : compared(fix.company_name);
 }

@@ -6,21 +6,28 @@ export interface Fix {
   id: string;
   record: CustomerRecord;
   fixed: CustomerRecord;
+  /** Follows from the data. Every other fix is for a person to confirm. */
+  isCertain: boolean;
 }
 
 /** Returns a customer's proposed fixes as one, the first of those of one value; undefined when it has none. */
 export function fixOf(record: CustomerRecord, findings: readonly CheckFinding[]): Fix | undefined {
   const values: Partial<CustomerInsert> = {};
-  for (const { fix = {} } of findings) {
-    const isNew = Object.keys(fix).every((column) => !(column in values));
-    if (isNew) Object.assign(values, fix);
+  let areCertain = true;
+  for (const { fix, isCertain = false } of findings) {
+    if (!fix || Object.keys(fix).some((column) => column in values)) continue;
+    Object.assign(values, fix);
+    areCertain &&= isCertain;
   }
   if (Object.keys(values).length === 0) return undefined;
-  return { id: record.id, record, fixed: { ...record, ...values } };
+  return { id: record.id, record, fixed: { ...record, ...values }, isCertain: areCertain };
 }
 
 /** Returns the values that a fix changes, before and after it, as one text each. */
-export function changeOf({ record, fixed }: Fix): { before: string; after: string } {
+export function changeOf({ record, fixed }: Pick<Fix, 'record' | 'fixed'>): {
+  before: string;
+  after: string;
+} {
   const fields = changedFields(record, fixed);
   const text = (customer: CustomerRecord) =>
     draftFields

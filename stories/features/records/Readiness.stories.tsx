@@ -81,10 +81,20 @@ export const Fixed: Story = {
   },
 };
 
-/** All proposed fixes, before and after; one is left out. */
+/** All proposed fixes, before and after. Those to confirm aren't selected, and one is left out. */
 export const FixesReviewed: Story = {
   tags: ['phone'],
-  args: { customers: withoutProvince(customers(12, 4)) },
+  args: {
+    customers: [
+      {
+        ...bosveld,
+        id: 'a',
+        company_name: 'Overberg: Marine',
+        physical_address: '1 Long St, Paarl, WC, 7646',
+      },
+      ...withoutProvince(customers(5, 4)),
+    ],
+  },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rows(canvas).length).toBeGreaterThan(2));
     await command({ canvas, userEvent }, 'Review ');
@@ -93,6 +103,8 @@ export const FixesReviewed: Story = {
     const [first] = dialog.getAllByRole('checkbox', { name: /^Select (?!all)/ });
     if (first) await userEvent.click(first);
     await expect(first).not.toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Select Overberg: Marine' })).not.toBeChecked();
+    await expect(dialog.getByRole('button', { name: /^Fix \d customers$/ })).toBeVisible();
   },
 };
 

@@ -37,6 +37,12 @@ test('fixOf joins fixes of different values, and takes the first of those of one
   });
 });
 
+test('fixOf is certain only if each of its fixes is', () => {
+  const certain = { ...finding({ email_address: 'thandi@gmail.com' }), isCertain: true };
+  expect(fixOf(customer, [certain])?.isCertain).toBe(true);
+  expect(fixOf(customer, [certain, finding({ company_name: 'Karoo' })])?.isCertain).toBe(false);
+});
+
 test('fixOf leaves out a fix of which one value is fixed already', () => {
   const fix = fixOf(customer, [
     finding({ company_name: 'Karoo' }),
@@ -47,11 +53,11 @@ test('fixOf leaves out a fix of which one value is fixed already', () => {
 
 test('changeOf shows only the values that a fix changes, in one line', () => {
   const fixed = { ...customer, physical_address: '12 Church Street\nSandton\nGauteng\n2196' };
-  expect(changeOf({ id: 'a', record: customer, fixed })).toEqual({
+  expect(changeOf({ record: customer, fixed })).toEqual({
     before: '12 Church Street, Sandton, 2196',
     after: '12 Church Street, Sandton, Gauteng, 2196',
   });
-  expect(changeOf({ id: 'a', record: customer, fixed: { ...fixed, company_name: 'Karoo' } }).after).toBe(
+  expect(changeOf({ record: customer, fixed: { ...fixed, company_name: 'Karoo' } }).after).toBe(
     'Karoo; 12 Church Street, Sandton, Gauteng, 2196',
   );
 });

@@ -31,18 +31,26 @@ const columns: readonly DataTableColumn<Fix>[] = [
   },
 ];
 
-/** Lists proposed fixes with the values before and after, and applies those that are still selected. */
+/** Lists proposed fixes with the values before and after. The certain ones are selected at first. */
 export function ReviewFixes({ fixes }: DialogProps['fixes']) {
   const { back } = useDialogs();
   const applyFixes = useApplyFixes();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const groups = useMemo((): DataTableGroup<Fix>[] => [{ id: 'all', rows: fixes }], [fixes]);
+  const groups = useMemo(() => groupsOf(fixes), [fixes]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(fixes.flatMap(({ id, isCertain }) => (isCertain ? [] : id))),
+  );
   const chosen = fixes.filter(({ id }) => !left.has(id));
-  const toggle = ({ id }: Fix, isChosen: boolean) => {
+  const choose = (rows: readonly Fix[], areChosen: boolean) => {
     const next = new Set(left);
-    if (isChosen) next.delete(id);
-    else next.add(id);
+    for (const { id } of rows) {
+      if (areChosen) next.delete(id);
+      else next.add(id);
+    }
     setLeft(next);
+  };
+  const areChosen = (rows: readonly Fix[]) => {
+    const count = rows.filter(({ id }) => !left.has(id)).length;
+    return count === rows.length || (count > 0 && 'indeterminate');
   };
   return (
     <Modal
@@ -72,19 +80,30 @@ export function ReviewFixes({ fixes }: DialogProps['fixes']) {
         className={styles.fixes}
         columns={columns}
         groups={groups}
-        onOpen={(fix) => toggle(fix, left.has(fix.id))}
+        onOpen={(fix) => choose([fix], left.has(fix.id))}
         selection={{
           allLabel: messages.selectAll,
-          groupLabel: () => messages.selectAll,
+          groupLabel: ({ label }) => messages.selectGroup(label),
           rowLabel: ({ record }) => shared.selectCustomer(record.company_name),
-          all: left.size === 0 ? true : chosen.length > 0 && 'indeterminate',
-          group: () => left.size === 0,
+          all: areChosen(fixes),
+          group: ({ rows }) => areChosen(rows),
           isSelected: ({ id }) => !left.has(id),
-          onAllChange: (all) => setLeft(new Set(all ? [] : fixes.map(({ id }) => id))),
-          onGroupChange: () => undefined,
-          onRowChange: toggle,
+          onAllChange: (all) => choose(fixes, all),
+          onGroupChange: ({ rows }, all) => choose(rows, all),
+          onRowChange: (fix, isChosen) => choose([fix], isChosen),
         }}
       />
     </Modal>
   );
+}
+
+/** Returns the certain fixes first, with headings if there are others. */
+function groupsOf(fixes: readonly Fix[]): DataTableGroup<Fix>[] {
+  const certain = fixes.filter(({ isCertain }) => isCertain);
+  const toConfirm = fixes.filter(({ isCertain }) => !isCertain);
+  if (toConfirm.length === 0) return [{ id: 'certain', rows: certain }];
+  return [
+    { id: 'certain', label: messages.certain, rows: certain },
+    { id: 'confirm', label: messages.toConfirm, rows: toConfirm },
+  ].filter(({ rows }) => rows.length > 0);
 }

@@ -9,8 +9,12 @@ export const messages = {
   change: (after: string, before: string) => `${after} (was: ${before})`,
   customers: 'Customers to fix',
   selectAll: 'Select all fixes',
+  selectGroup: (label = '') => `Select all fixes: ${label}`,
   reviewTitle: 'Review the fixes',
-  reviewHelp: 'These values will be changed. Clear the box of a fix that’s wrong.',
+  reviewHelp:
+    'The selected values will be changed. Fixes that aren’t certain aren’t selected: check each one.',
+  certain: 'Certain',
+  toConfirm: 'To confirm',
   applyAll: (count: number) => `Fix ${customerCount(count)}`,
   fixing: 'Fixing customers',
   fixedCount: (count: number) => `${customerCount(count)} fixed`,

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { suggestProvince } from '#lib/address-fixes.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { FormGrid } from '#ui/FormGrid.tsx';
@@ -43,7 +44,7 @@ export function EditForm({ id, edit }: EditFormProps) {
     if (!errors[field] && !changed.has(field)) return undefined;
     const { suggestion } = errors[field]
       ? helpRefused(field, draft[field])
-      : helpValid(field, draft[field], false);
+      : helpValid(field, draft[field], false, suggestProvince);
     return suggestion && { label: suggestion.label, onApply: () => change({ [field]: suggestion.value }) };
   };
   return (

@@ -1,0 +1,82 @@
+import { suggestAddress } from '#lib/address-fixes.ts';
+import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer.ts';
+import { quickBooksRow } from '#lib/export/quickbooks.ts';
+import { formatList } from '#lib/format-list.ts';
+import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
+import { isFieldValid } from '#lib/validation.ts';
+import { type AddressReading, readForCheck } from './address-reading.ts';
+
+/** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
+export type FindingKind = 'refused' | 'wrong' | 'note';
+
+/** What a check sees of the other customers. */
+export interface Others {
+  /** Those with the same name, as QuickBooks compares names. */
+  sameName: readonly CustomerRecord[];
+  /** One with another name and the same account number. */
+  sameAccount?: CustomerRecord;
+  /** Returns whether no customer has a name. */
+  isFree: (name: string) => boolean;
+}
+
+const noOthers: Others = { sameName: [], isFree: () => true };
+
+/** What a check sees. What several checks read is made once, when the first one asks. */
+export class About {
+  readonly customer: CustomerRecord;
+  readonly others: Others;
+  #cells: readonly string[] | undefined;
+  #address: AddressReading | undefined;
+  #addressFix: { made: AddressFix | undefined } | undefined;
+
+  constructor(customer: CustomerRecord, others?: Partial<Others>) {
+    this.customer = customer;
+    this.others = others ? { ...noOthers, ...others } : noOthers;
+  }
+
+  get cells(): readonly string[] {
+    return (this.#cells ??= quickBooksRow(this.customer));
+  }
+
+  get address(): AddressReading {
+    return (this.#address ??= readForCheck(this.customer));
+  }
+
+  get addressFix(): AddressFix | undefined {
+    return (this.#addressFix ??= { made: fixOf(this.address) }).made;
+  }
+}
+
+/** A fix of the address, and whether it's certain. */
+export interface AddressFix {
+  values: Fixed;
+  isCertain: boolean;
+}
+
+function fixOf({ typed, place }: AddressReading): AddressFix | undefined {
+  const fixed = suggestAddress(typed, place);
+  if (!fixed || !isFieldValid('physicalAddress', fixed.address)) return undefined;
+  return { values: { physical_address: fixed.address }, isCertain: fixed.isCertain };
+}
+
+/** A sentence or two for the admin, and the field if it isn't the reason's. Quotes visitors, so show it as text. */
+export type Problem = string | { text: string; field: DraftField };
+
+export interface Reason {
+  kind: FindingKind;
+  heading: string;
+  /** The field to correct. */
+  field: DraftField;
+  find: (about: About) => Problem | undefined;
+  fix?: (about: About) => Fixed | undefined;
+  /** The fix follows from the data. Every other one is for a person to confirm. */
+  isCertain?: boolean | ((about: About) => boolean);
+}
+
+/** The values that a fix changes. */
+export type Fixed = Partial<CustomerInsert>;
+
+/** Quotes visitors' texts, without direction marks that would reverse the sentence. */
+export function quoted(texts: readonly string[]): string {
+  return formatList(texts.map((text) => `“${withoutDirectionMarks(text)}”`));
+}

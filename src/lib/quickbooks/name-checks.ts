@@ -1,0 +1,149 @@
+import { parseAddress } from '#lib/address.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { guardFormulas, mayNeedEscaping, printable, safeText } from '#lib/export/csv.ts';
+import { customerName, quickBooksColumns } from '#lib/export/quickbooks.ts';
+import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
+import { formatList } from '#lib/format-list.ts';
+import { plural } from '#lib/numbers.ts';
+import { provinceNamed } from '#lib/provinces.ts';
+import { type About, type Problem, type Fixed, quoted } from './findings.ts';
+import {
+  forbiddenIn,
+  isPlaceholder,
+  plainBlanks,
+  visibleOnly,
+  withoutForbidden,
+  withoutLegalForm,
+} from './names.ts';
+
+export function nameTaken({ others: { sameName } }: About): string | undefined {
+  if (sameName.length === 0) return undefined;
+  const text = plural(
+    sameName.length,
+    'Another customer has this name.',
+    '# other customers have this name.',
+  );
+  return `${text} QuickBooks accepts it only once.`;
+}
+
+/** Adds the town or the contact person, unless the others may be the same customer. */
+export function fixTakenName({ customer, others: { sameName, isFree } }: About): Fixed | undefined {
+  const name = customer.company_name.trim();
+  const isSame = ({ cell_phone, email_address }: CustomerRecord) =>
+    cell_phone === customer.cell_phone || email_address === customer.email_address;
+  if (isPlaceholder(name) || sameName.some(isSame)) return undefined;
+  const company_name = [townOf, contactOf]
+    .filter((of) => {
+      const own = of(customer).toLowerCase();
+      return own !== '' && sameName.every((other) => of(other).toLowerCase() !== own);
+    })
+    .map((of) => `${name} (${of(customer)})`)
+    .find((each) => each.length <= LONGEST_COMPANY && isFree(each));
+  return company_name === undefined ? undefined : { company_name };
+}
+
+export function noCompany({ customer }: About): string | undefined {
+  const name = customer.company_name;
+  return isPlaceholder(name) ? `${quoted([name])} isn’t a company name.` : undefined;
+}
+
+export function fixNoCompany({ customer }: About): Fixed | undefined {
+  const contact = contactOf(customer);
+  return isPlaceholder(contact) ? undefined : { company_name: contact };
+}
+
+export function nameCharacters({ customer }: About): string | undefined {
+  const found = forbiddenIn(customerName(customer));
+  return found.length === 0 ? undefined : `QuickBooks doesn’t accept ${formatList(found)} in a name.`;
+}
+
+export function fixNameCharacters({ customer }: About): Fixed {
+  return { company_name: withoutForbidden(customer.company_name) };
+}
+
+/** The length limit of each column. A company name is in two columns, and the lower limit counts. */
+const limits = new Map(
+  quickBooksColumns.flatMap(({ header, limit }, index) =>
+    limit ? [[header, { index, limit }] as const] : [],
+  ),
+);
+const LONGEST_COMPANY = limits.get('CompanyName')?.limit ?? Infinity;
+const LIMITED = [
+  ['CompanyName', 'companyName', 'The company name'],
+  ['Name', 'companyName', 'The name'],
+  ['Email', 'emailAddress', 'The email address'],
+  ['BillAddr_City', 'physicalAddress', 'The city'],
+  ['BillAddr_State', 'physicalAddress', 'The province'],
+] as const;
+
+export function tooLong({ cells }: About): Problem | undefined {
+  for (const [header, field, label] of LIMITED) {
+    const { index = -1, limit = Infinity } = limits.get(header) ?? {};
+    const cell = cells[index] ?? '';
+    // An apostrophe before each character at most.
+    if (cell.length * 2 <= limit) continue;
+    const length = Array.from(safeText(cell)).length;
+    if (length > limit) {
+      return { field, text: `${label} has ${length} characters. QuickBooks accepts at most ${limit}.` };
+    }
+  }
+  return undefined;
+}
+
+/** Leaves out the legal form. A name that's still too long is for a person to shorten. */
+export function fixTooLong({ customer }: About): Fixed {
+  return { company_name: withoutLegalForm(customer.company_name) };
+}
+
+export function invisible({ customer: { company_name } }: About): string | undefined {
+  const name = plainBlanks(company_name);
+  return visibleOnly(name) === name ? undefined : 'The name has invisible characters or repeated spaces.';
+}
+
+export function fixInvisible({ customer: { company_name } }: About): Fixed {
+  return { company_name: visibleOnly(company_name) };
+}
+
+export function formula({ customer, cells }: About): Problem | undefined {
+  const found = cells.find(
+    (text) => mayNeedEscaping(text) && guardFormulas(printable(text)) !== printable(text),
+  );
+  if (found === undefined) return undefined;
+  const text = `${quoted([found])} looks like a formula. The file puts an apostrophe before it.`;
+  return { field: fieldWith(customer, found), text };
+}
+
+export function controlCharacters({ customer, cells }: About): Problem | undefined {
+  // The name's own check reports a tab in it.
+  const name = forbiddenIn(customerName(customer)).length > 0 ? customerName(customer) : undefined;
+  const found = cells.find((text) => mayNeedEscaping(text) && printable(text) !== text && text !== name);
+  if (found === undefined) return undefined;
+  const text = 'The file has spaces instead of tabs and other invisible characters.';
+  return { field: fieldWith(customer, found), text };
+}
+
+export function fixControlCharacters({ customer: { company_name, contact_person } }: About): Fixed {
+  return { company_name: plainBlanks(company_name), contact_person: plainBlanks(contact_person) };
+}
+
+export function sharedAccount({ others: { sameAccount } }: About): string | undefined {
+  return (
+    sameAccount &&
+    `Same account number as ${quoted([customerName(sameAccount)])} (QuickBooks doesn’t import it).`
+  );
+}
+
+/** Returns the field that a cell's text is from. Only an address is in several cells. */
+function fieldWith(customer: CustomerRecord, text: string): DraftField {
+  const draft = toDraft(customer);
+  return draftFields.find((field) => draft[field] === text) ?? 'physicalAddress';
+}
+
+function townOf({ physical_address }: CustomerRecord): string {
+  const { city, state } = parseAddress(physical_address);
+  return provinceNamed(state) ? city : state;
+}
+
+function contactOf({ contact_person }: CustomerRecord): string {
+  return contact_person.trim();
+}

@@ -1,0 +1,84 @@
+// cspell:ignore eiendoms besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
+/** Returns whether a name only says that there is none, such as `N/A`, `Private` or `No company`. */
+export function isPlaceholder(name: string): boolean {
+  if (name.length > LONGEST || SYMBOL.test(name)) return false;
+  const words =
+    name
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = words.join('');
+  return (
+    name.replace(/[\s\p{P}]/gu, '').length < 2 ||
+    /^(.)\1{1,4}$/u.test(letters) ||
+    letters === 'na' ||
+    words.every((word) => NO_NAME.has(word))
+  );
+}
+
+const LONGEST = 40;
+/** As in `@Home`, which is a name. */
+const SYMBOL = /[^\p{L}\p{M}\p{N}\p{Pd}\s./\\,()_'"*?!:;]/u;
+
+const NO_NAME = new Set(
+  (
+    'na none nope nil null no not n a an the my own yet applicable available registered unknown tba tbc test testing private ' +
+    'privately personal person individual self myself me home household residential domestic cash sale sales walkin walk ' +
+    'in customer client company co business name use sole proprietor trader freelance employed unemployed student ' +
+    'pensioner same as above geen nvt nie van toepassing privaat privaatpersoon persoonlik persoon eie kontant niks ' +
+    'maatskappy besigheid klient individu huis'
+  ).split(' '),
+);
+
+/** Returns a company name without its legal form, if it's still a name. */
+export function withoutLegalForm(name: string): string {
+  return name.replace(LEGAL_FORM, '').replace(/[\s,&-]+$/, '');
+}
+
+const LEGAL_FORM =
+  /(?:[\s,]+\(?(?:pty|proprietary|edms|eiendoms)\)?\.?[\s,]+(?:ltd|limited|bpk|beperk)|[\s,]+\(?(?:npc|npo|cc|bk|ltd|limited|bpk|inc|rf|soc)\)?)\.?(?:[\s,]+(?:npc|rf)\.?)*$/i;
+
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/:/, 'a colon'],
+  [/"/, 'a double quote'],
+  [/\t/, 'a tab'],
+  [/[\r\n]/, 'a line break'],
+];
+
+/** Returns what QuickBooks doesn't accept in a name. */
+export function forbiddenIn(name: string): string[] {
+  return FORBIDDEN.filter(([pattern]) => pattern.test(name)).map(([, what]) => what);
+}
+
+/** Returns a name that QuickBooks accepts: without a link's scheme, and with other words for colons and quotes. */
+export function withoutForbidden(name: string): string {
+  return plainBlanks(name)
+    .replace(/https?:\/\/(\S+?)\/?(?=\s|$)/gi, '$1')
+    .replace(/(?<![^\s(])"([^"]*)"/g, "'$1'")
+    .replace(/(\d) ?"(?=\p{L})/gu, '$1 inch ')
+    .replace(/(\d) ?"/g, '$1 inch')
+    .replaceAll('"', "'")
+    .replace(/(\d):(?=\d)/g, '$1-')
+    .replace(/\s*:\s*/g, ' - ')
+    .replace(/^[\s-]+|[\s-]+$/g, '');
+}
+
+/** Replaces control characters with blanks. */
+export function plainBlanks(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** Returns a name without invisible characters and repeated blanks. Joiners between other characters stay. */
+export function visibleOnly(name: string): string {
+  return name
+    .replace(/[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu, (mark) =>
+      mark === '\u200C' || mark === '\u200D' ? mark : '',
+    )
+    .replace(
+      /(?<=^|[\p{Script=Latin}\p{N}\s])[\u200C\u200D]+|[\u200C\u200D]+(?=$|[\p{Script=Latin}\s])/gu,
+      '',
+    )
+    .replace(/[\p{Zs}]+/gu, ' ')
+    .trim();
+}

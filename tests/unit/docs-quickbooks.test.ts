@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findingReasons } from '#lib/quickbooks/checks.ts';
+import type { Reason } from '#lib/quickbooks/findings.ts';
+
+test('the page about QuickBooks has every reason in its order, with the certainty of its fix', () => {
+  const page = readFileSync('docs/quickbooks.md', 'utf8');
+  const documented = Array.from(page.matchAll(/^\| \*\*(.+)\*\* \|.*\| (.+) \|$/gm), ([, heading, fix]) => [
+    heading,
+    fix,
+  ]);
+  const reasons: Reason[] = Object.values(findingReasons);
+  expect(documented).toEqual(reasons.map((reason) => [reason.heading, certaintyOf(reason)]));
+});
+
+function certaintyOf({ fix, isCertain }: Reason): string {
+  if (!fix) return 'None';
+  return isCertain === false ? 'To confirm' : 'Certain';
+}
