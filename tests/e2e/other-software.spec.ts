@@ -217,3 +217,29 @@ for (const how of FILLS) {
     await expect(adminButton(page).logout).toBeVisible();
   });
 }
+
+test('autofill keeps what a draft restored, except in the field that it was asked for', async ({ page }) => {
+  const draft = { companyName: 'My own company', cellPhone: '0831112222', physicalAddress: '1 Own Street' };
+  await page.addInitScript(
+    ([key, text]) => {
+      localStorage.setItem(key, text);
+      // Few Chromiums can autofill for a test. They all say so before the event.
+      const { matches } = Element.prototype;
+      Element.prototype.matches = function (selector: string) {
+        return selector === ':autofill' || matches.call(this, selector);
+      };
+    },
+    [DRAFT_KEY, JSON.stringify(draft)] as const,
+  );
+  await page.goto('/');
+  const form = formScreen(page);
+  await expectTyped(page, draft);
+  await form.field('cellPhone').focus();
+  const profile = { ...REQUIRED_ONLY, cellPhone: '0825550101' };
+  for (const [name, value] of Object.entries(profile)) await fill(page, 'a change', name, value);
+  await expectTyped(page, {
+    ...profile,
+    companyName: draft.companyName,
+    physicalAddress: draft.physicalAddress,
+  });
+});
