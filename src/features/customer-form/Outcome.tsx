@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '#ui/Alert.tsx';
+import { bringIntoView } from '#ui/bring-into-view.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Message } from '#ui/Message.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -29,7 +30,7 @@ export function Outcome({ state, sent, undo, onDismissFailure }: OutcomeProps) {
   return (
     <>
       {failure && (
-        <Alert onClose={onDismissFailure}>
+        <Alert ref={bringIntoView} onClose={onDismissFailure}>
           {failure.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -42,7 +42,7 @@ export function formScreen(page: Page) {
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
     autosave: (text: 'Saving...' | 'Auto-saved'): Locator => page.getByText(text, { exact: true }),
     summary: (text: string): Locator => page.getByRole('group', { name: text }),
-    sent: page.getByText(/^Sent (today|yesterday) at/),
+    sent: page.getByRole('paragraph').filter({ hasText: /^Sent (today|yesterday) at/ }),
     undo: page.getByRole('button', { name: 'Undo' }),
     /** The warning before a shared tablet clears the form. */
     closing: page.getByText('Are you still there?'),
