@@ -13,7 +13,6 @@ const ROOT = '<div id="root"></div>';
 interface ManifestEntry {
   file: string;
   css?: string[];
-  assets?: string[];
 }
 
 /** Writes the form and its styles into index.html for a single request, and the page for unknown paths. */
@@ -22,12 +21,11 @@ export function prerenderPage(folder: string, { basePath }: PageSettings, preren
   const entry = readEntry(folder);
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const font = `<link rel="preload" href="${basePath}${plainFont(entry)}" as="font" type="font/woff2" crossorigin />`;
   const styles = splitStyles(readStyles(folder, entry), html.replace(ROOT, markup));
   const later = `${basePath}${writeStyles(folder, styles.later)}`;
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
     [ROOT, () => `<div id="root">${markup}</div>`],
-    [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
+    [/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`],
     [/<script type="module"[^>]*><\/script>/, (tag) => afterPaint(tag, later)],
     ['</title>', () => `</title>\n    ${preload(html)}\n    ${preloadStyles(later)}`],
     [/<link rel="stylesheet"[^>]*>/, () => `<style>${styles.first}</style>`],
@@ -79,12 +77,6 @@ function writeStyles(folder: string, styles: string): string {
   const file = `assets/later-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`;
   writeFileSync(join(folder, file), styles);
   return file;
-}
-
-function plainFont({ assets = [] }: ManifestEntry): string {
-  const font = assets.find((file) => /\/plain-[^/]+\.woff2$/.test(file));
-  if (!font) throw new Error('The build has no piece of Inter to preload.');
-  return font;
 }
 
 function replaceOnce(text: string, what: string | RegExp, by: (found: string) => string): string {
