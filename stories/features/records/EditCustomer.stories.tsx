@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { ChangedCustomer, CustomerChange } from '#features/records/api/records-api.ts';
+import type { CustomerChange } from '#features/records/api/changes-api.ts';
+import type { ChangedCustomer } from '#features/records/api/records-api.ts';
 import { type CustomerRecord, toDraft } from '#lib/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { showView, rows } from './desk.ts';
@@ -395,6 +396,8 @@ async function mark({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): 
 function change(id: number, before: Partial<CustomerRecord>, changed_at: string): CustomerChange {
   return {
     id,
+    change_id: `change ${id}`,
+    kind: 'edit',
     before: { ...karoo, ...before },
     after: karoo,
     changed_at,

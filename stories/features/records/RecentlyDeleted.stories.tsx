@@ -10,6 +10,7 @@ function deletedBefore(count: number): DeletedCustomer[] {
   return customers(count + 5)
     .slice(5)
     .map((customer, place) => ({
+      number: 99 - place,
       id: customer.id,
       customer,
       deleted_at: new Date(NOW.getTime() - (place + 1) * 5 * 3_600_000).toISOString(),

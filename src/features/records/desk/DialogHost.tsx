@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
+import { AskUndo } from '../changes/AskUndo.tsx';
 import { ConfirmMany } from '../dialogs/ConfirmMany.tsx';
 import { DeleteRecord } from '../deletion/DeleteRecord.tsx';
 import { RecordDetails } from '../panel/RecordDetails.tsx';
@@ -19,6 +20,7 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   edit: EditCustomer,
   delete: DeleteRecord,
   confirm: ConfirmMany,
+  undo: AskUndo,
   compare: CompareDialog,
   day: GoToDay,
   fixes: ReviewFixes,

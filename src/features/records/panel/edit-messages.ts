@@ -1,3 +1,4 @@
+import type { CustomerChange } from '../api/changes-api.ts';
 import { byAdmin, customerCount, mergedInto, nameInText } from '../messages.ts';
 
 export const messages = {
@@ -25,9 +26,13 @@ export const messages = {
   chooseOne: 'Choose a version',
   /** `{name}` is the company's name, which is isolated from the rest. */
   saved: 'Saved {name}',
-  undone: 'Change undone',
-  undoConflict: 'Couldn’t undo. Someone else has changed the same values. See the customer’s history.',
-  undoGone: 'Couldn’t undo. This customer was deleted by someone else.',
+  whatHappened: ({ kind, before, after }: CustomerChange) => {
+    if (kind === 'undo') return 'Undone';
+    if (kind === 'redo') return 'Redone';
+    if (kind === 'merge') return 'Merged';
+    if (!before) return 'Restored';
+    return after ? '' : 'Deleted';
+  },
   history: 'History',
   historyLoading: 'Loading the history...',
   historyFailed: 'Couldn’t load the history.',
