@@ -663,13 +663,14 @@ as $$
 $$;
 grant execute on function private.original_kind(uuid) to authenticated;
 
--- The changes as the desk lists them: `undoable` customers remain to be undone, `original_kind` was undone or redone,
+-- The changes as the desk lists them: `undone` customers are undone, `undoable` ones remain, `original_kind` was undone or redone,
 -- and the customer is the only one, or the one that others were merged into.
 create view public.recent_changes with (security_invoker = true) as
   select changes.id, changes.number, changes.kind, private.original_kind(changes.id) as original_kind, changes.customers,
-    private.customers_logged(changes.id) - private.customers_undone(changes.id) as undoable,
+    undone.customers as undone, private.customers_logged(changes.id) - undone.customers as undoable,
     shown.customer_id, shown.company_name, changes.changed_at, changes.changed_by_email
   from public.changes
+  cross join lateral (select private.customers_undone(changes.id) as customers) as undone
   left join lateral (
     select logged.customer_id, coalesce(logged.after, logged.before) ->> 'company_name' as company_name
     from public.change_rows as logged

@@ -240,6 +240,7 @@ export type Database = {
           number: number;
           original_kind: string | null;
           undoable: number | null;
+          undone: number | null;
         };
         ComputedFields: never;
         Relationships: [];

@@ -93,7 +93,7 @@ export const Saved: Story = {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Company name'), 'Karoo Signals');
     await save(dialog, userEvent);
-    await expect(await screen.findByText(/^Saved/)).toBeVisible();
+    await expect(await screen.findByText(/^Edited/)).toBeVisible();
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await expect(within(details).getAllByText('Karoo Signals')[0]).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -175,7 +175,7 @@ export const MergedOpened: Story = {
     await expect(field(dialog, 'Company name')).toHaveValue(bosveld.company_name);
     await expect(field(dialog, 'Cell phone')).toHaveValue(bosveld.cell_phone);
     await save(dialog, userEvent);
-    await expect(await screen.findByText(/^Saved/)).toBeVisible();
+    await expect(await screen.findByText(/^Edited/)).toBeVisible();
     await expect(localStorage).toHaveLength(0);
   },
 };

@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { recentChanges } from './changes.ts';
 import { applyFix, check, reviewFixes } from './checks.ts';
 import { copy, details, edit, markUpdated } from './customers.ts';
 import { remove, removePermanently, restore } from './deletion.ts';
@@ -38,6 +39,7 @@ export const actions: readonly Action[] = [
   goToDay,
   exportMatches,
   pastExports,
+  recentChanges,
   check,
   reviewFixes,
   help,

@@ -21,6 +21,7 @@ export interface RecentChange {
   /** The kind of the change that was undone or redone; null if that is too old. */
   original_kind: ChangeKind | null;
   customers: number;
+  undone: number;
   /** The customers that an undo would still concern. */
   undoable: number;
   /** The only customer, or the one that others were merged into. */

@@ -9,10 +9,10 @@ import { messages } from './messages.tsx';
 /** Asks before many customers are undone or redone. */
 export function AskUndo({ done, way, onConfirm }: DialogProps['undo']) {
   const { back, close } = useDialogs();
-  const { focusRow, focusSearch } = useListHandle();
+  const { focusRow, focusHeading } = useListHandle();
   const confirm = () => {
     onConfirm();
-    close(() => focusRow() || focusSearch());
+    close(() => focusRow() || focusHeading());
   };
   return (
     <Modal

@@ -85,7 +85,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   const changes: Changes = {
     did,
     didLogged: (change) => did(undoLogged(change)),
-    undoLogged: (change) => void run(undoLogged(change), 'undo'),
+    undoLogged: (change, way) => void run(undoLogged(change), way),
   };
   return <ChangesContext value={changes}>{children}</ChangesContext>;
 }

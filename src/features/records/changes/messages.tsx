@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/numbers.ts';
 import { customerCount, nameInText } from '../messages.ts';
+import type { Way } from './use-undo-keys.ts';
 
 export const messages = {
   verbs: { undo: 'Undo', redo: 'Redo' },
   running: { undo: 'Undoing', redo: 'Redoing' },
-  finished: (way: 'undo' | 'redo', text: ReactNode, problem: string | undefined) => (
+  finished: (way: Way, text: ReactNode, problem: string | undefined) => (
     <>
       <span>{way === 'undo' ? 'Undone: ' : 'Redone: '}</span>
       <span>{text}</span>
@@ -22,6 +23,17 @@ export const messages = {
   },
   notUndone: (names: readonly string[]) =>
     `Left as they are, because they were changed since: ${namesText(names)}`,
+  listHelp: 'What was changed in the last year. You can undo it, except for what was deleted permanently.',
+  loading: 'Loading the changes...',
+  none: 'No changes yet',
+  listFailed: (reason: string) => `Couldn’t load the changes: ${reason}`,
+  more: 'Show earlier changes',
+  by: (at: string, admin: string | null) => (admin === null ? `${at}, by the system` : `${at}, by ${admin}`),
+  undoLabel: (way: Way, text: string) => `${way === 'undo' ? 'Undo' : 'Redo'} “${text}”`,
+  undoneFor: (undone: number, customers: number) =>
+    undone === customers ? 'Undone' : `Undone for ${formatCount(undone)} of ${customerCount(customers)}`,
+  gone: 'This customer was deleted permanently.',
+  notOpened: 'Couldn’t open the customer. Check your connection and try again.',
   ask: { undo: 'Undo?', redo: 'Redo?' },
   question: (customers: number) => `This changes ${customerCount(customers)}:`,
 } as const;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import type { Way } from './use-undo-keys.ts';
 
 /** Something that was done and can be undone. */
 export interface Done {
@@ -31,8 +32,8 @@ export interface Changes {
   /** Shows a notification with Undo, and makes it the next for Ctrl+Z. */
   did: (done: Done) => void;
   didLogged: (change: LoggedChange) => void;
-  /** Undoes any change in the log. */
-  undoLogged: (change: LoggedChange) => void;
+  /** Undoes any change in the log, or redoes what an undo undid. */
+  undoLogged: (change: LoggedChange, way: Way) => void;
 }
 
 export const ChangesContext = createContext<Changes | null>(null);

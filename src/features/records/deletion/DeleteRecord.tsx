@@ -14,7 +14,7 @@ import { useDeletion } from './use-deletion.tsx';
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
 export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const { back, close } = useDialogs();
-  const { records, focusRow, focusSearch } = useListHandle();
+  const { records, focusRow, focusHeading } = useListHandle();
   const { notify } = useNotifications();
   const { notifyDeleted } = useDeletion();
   const { mutate, isPending, isError, data } = useDeleteCustomer();
@@ -22,7 +22,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const closeDeleted = () => {
     const place = records.findIndex(({ id }) => id === record.id);
     const next = records[place + 1] ?? records[place - 1];
-    close(() => (next && focusRow(next.id)) || focusSearch());
+    close(() => (next && focusRow(next.id)) || focusHeading());
   };
   const confirm = () =>
     mutate(record, {

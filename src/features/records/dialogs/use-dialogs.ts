@@ -18,6 +18,7 @@ export interface DialogProps {
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
   fixes: { fixes: readonly Fix[] };
   exports: NoProps;
+  changes: NoProps;
   'export-new': { ready: readonly CustomerRecord[]; all: number };
   'export-result': { result: ExportResult };
   keys: NoProps;

@@ -25,7 +25,7 @@ export const messages = {
   current: 'Current version',
   chooseOne: 'Choose a version',
   /** `{name}` is the company's name, which is isolated from the rest. */
-  saved: 'Saved {name}',
+  saved: 'Edited {name}',
   whatHappened: ({ kind, before, after }: CustomerChange) => {
     if (kind === 'undo') return 'Undone';
     if (kind === 'redo') return 'Redone';
@@ -33,6 +33,9 @@ export const messages = {
     if (!before) return 'Restored';
     return after ? '' : 'Deleted';
   },
+  fileTitle: (when: string) => `Everything about this customer, ${when}`,
+  file: 'Download everything',
+  fileFailed: 'Couldn’t download. Check your connection and try again.',
   history: 'History',
   historyLoading: 'Loading the history...',
   historyFailed: 'Couldn’t load the history.',
