@@ -15,24 +15,23 @@ run(async () => {
   const before = await countCustomers(client);
   const sentOf: Record<Carried, Sent> = {
     customers: { read: 0, added: 0 },
-    customer_history: { read: 0, added: 0 },
+    changes: { read: 0, added: 0 },
+    change_rows: { read: 0, added: 0 },
   };
   const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
     sentOf[table] = await sendBatch(client, table, rows, sentOf[table]);
   };
   await (backup ? readFromBackup(backup, onBatch) : readFromDirectory(settings.dataDir, onBatch));
   const after = await countCustomers(client);
-  const { customers: sent, customer_history: history } = sentOf;
+  const { customers: sent, changes } = sentOf;
   const format = (count: number): string => count.toLocaleString('en-ZA');
   console.log(
     `Read ${format(sent.read)}, added ${format(sent.added)}, already there ${format(sent.read - sent.added)}.`,
   );
   console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
-  if (history.read > 0) {
-    console.log(`History of these customers: read ${format(history.read)}, added ${format(history.added)}.`);
-  }
+  console.log(`Changes and deleted customers: read ${format(changes.read)}, added ${format(changes.added)}.`);
   console.log(
-    'Not copied: exports, deleted customers, decisions about duplicates, admins. Add admins under Authentication, Users.',
+    'Not copied: exports, decisions about duplicates, admins. Add admins under Authentication, Users.',
   );
   console.log("Export all customers once, because the project doesn't know which are in QuickBooks.");
   if (after < before + sent.added || after < sent.read) {

@@ -12,8 +12,9 @@ export interface Project {
   url: string;
   authenticatorUrl: string;
   adminUrl: string;
-  /** The owner, in a second database without the migrations. */
+  /** The owner, in databases without the migrations. */
   unmigratedUrl: string;
+  releasedUrl: string;
   pgTap: boolean;
   home: string;
   stop: () => void;
@@ -28,7 +29,9 @@ export async function startProject(bin: string): Promise<Project> {
   let pgTap: boolean;
   try {
     pgTap = await prepare({ owner: url, admin: urlOf('supabase_admin'), password: cluster.password });
-    await inDatabase(url.replace(/postgres$/, 'template1'), 'create database unmigrated template postgres');
+    for (const name of ['unmigrated', 'released']) {
+      await inDatabase(url.replace(/postgres$/, 'template1'), `create database ${name} template postgres`);
+    }
     await supabaseCli(['db', 'push', '--yes', `--remote=${url}`], { home: cluster.folder });
   } catch (error) {
     cluster.stop();
@@ -39,6 +42,7 @@ export async function startProject(bin: string): Promise<Project> {
     authenticatorUrl: urlOf('authenticator'),
     adminUrl: urlOf('supabase_admin'),
     unmigratedUrl: url.replace(/postgres$/, 'unmigrated'),
+    releasedUrl: url.replace(/postgres$/, 'released'),
     pgTap,
     home: cluster.folder,
     stop: () => cluster.stop(),

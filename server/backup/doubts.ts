@@ -22,7 +22,8 @@ export async function doubtIn(folder: string, now: number): Promise<string | nul
 
 /** Returns a warning if an automatic backup has far more customers than this one. Deleted customers count. */
 export async function fewerCustomersIn(header: BackupHeader, folder: string): Promise<string | null> {
-  const held = rowsIn(header, 'public.customers') + rowsIn(header, 'public.deleted_customers');
+  const held =
+    rowsIn(header, 'public.customers') + (header.deleted ?? rowsIn(header, 'public.deleted_customers'));
   for (const { file, occasion } of listBackups(folder)) {
     const earlier = occasion === null ? null : await readHeader(file).catch(() => null);
     const before = earlier ? rowsIn(earlier, 'public.customers') : 0;

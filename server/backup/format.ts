@@ -10,6 +10,8 @@ export interface BackupHeader {
   /** The applied migrations. A restore applies them and loads the rows; a start applies the rest. */
   migrations: Readonly<Record<MigrationRecord, readonly string[]>>;
   tables: readonly BackupTable[];
+  /** How many customers are deleted, of which the log has copies. Version 0.2.0 had them in a table. */
+  deleted?: number;
 }
 
 export interface BackupTable extends Table {

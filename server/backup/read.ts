@@ -108,11 +108,18 @@ function headerFrom(file: string, line: string): BackupHeader {
       `The backup ${file} has format ${version}, but this version reads up to ${FORMAT}: use version ${header.made_by}, which made it, or a newer one.`,
     );
   }
-  const { tables, migrations, created_at, made_by } = header;
+  const { tables, migrations, created_at, made_by, deleted } = header;
   if (!Array.isArray(tables) || !tables.every(isTable) || !migrations || !created_at || !made_by) {
     throw damaged(file);
   }
-  return { customer_desk_backup: version, made_by, created_at, migrations, tables };
+  return {
+    customer_desk_backup: version,
+    made_by,
+    created_at,
+    migrations,
+    tables,
+    ...(typeof deleted === 'number' && { deleted }),
+  };
 }
 
 function isTable(table: unknown): table is BackupTable {

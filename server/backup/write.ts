@@ -52,14 +52,19 @@ function unlike(file: string, cause: UserError): UserError {
   );
 }
 
-/** Yields batches of a table's rows as JSON. Needs a transaction for its cursor. */
+/** Yields batches of a table's rows as JSON, in the order of their numbers if it has any. Needs a transaction. */
 export async function* rowsOf(
   tx: Transaction,
   { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
 ): AsyncGenerator<string[], void> {
+  const { rows: numbers } = await tx.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute where attrelid = $1::regclass and attidentity <> ''`,
+    [name],
+  );
+  const order = numbers.map(({ column }) => `order by ${column}`).join('');
   await tx.exec(
     `declare backup no scroll cursor for
-     select row_to_json(each)::text as row from (select ${columns.join(', ')} from ${name}) as each`,
+     select row_to_json(each)::text as row from (select ${columns.join(', ')} from ${name} ${order}) as each`,
   );
   for (;;) {
     const { rows } = await tx.query<{ row: string }>(`fetch ${BATCH} from backup`);
@@ -78,7 +83,13 @@ async function headerOf(tx: Transaction): Promise<BackupHeader> {
     created_at: new Date().toISOString(),
     migrations: await migrationsOf(tx),
     tables,
+    ...(await deletedIn(tx)),
   };
+}
+
+async function deletedIn(tx: Transaction): Promise<Pick<BackupHeader, 'deleted'>> {
+  const { rows } = await tx.query(`select where to_regclass('private.last_deletes') is not null`);
+  return rows.length > 0 ? { deleted: await countOf(tx, 'private.last_deletes') } : {};
 }
 
 async function* contentOf(tx: Transaction, header: BackupHeader): AsyncGenerator<string, void> {

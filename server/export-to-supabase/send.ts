@@ -7,9 +7,10 @@ export interface Sent {
   added: number;
 }
 
-const NAMES: Readonly<Record<Carried, string>> = {
-  customers: 'customers',
-  customer_history: 'edits',
+const TABLES: Readonly<Record<Carried, { noun: string; key: string; numbered?: string }>> = {
+  customers: { noun: 'customers', key: 'id' },
+  changes: { noun: 'changes', key: 'id', numbered: 'number' },
+  change_rows: { noun: 'changed customers', key: 'change_id,customer_id,subject', numbered: 'id' },
 };
 
 /** Returns a client with the secret key. It stores no session, and messages never contain the key. */
@@ -28,40 +29,15 @@ export async function sendBatch(
   rows: readonly Row[],
   sent: Sent,
 ): Promise<Sent> {
-  const { error, count } =
-    table === 'customers'
-      ? await client
-          .from(table)
-          .upsert([...rows], { onConflict: 'id', ignoreDuplicates: true, count: 'exact' })
-      : await client.from(table).insert(await withoutKnown(client, rows), { count: 'exact' });
+  const { noun, key, numbered } = TABLES[table];
+  const { error, count } = await client.from(table).upsert(
+    // The project numbers them itself, in the same order.
+    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== numbered))),
+    { onConflict: key, ignoreDuplicates: true, count: 'exact' },
+  );
   // The message can name a rule. The details would show the row.
-  if (error) throw refused(error, `after ${sent.read} ${NAMES[table]}`);
+  if (error) throw refused(error, `after ${sent.read} ${noun}`);
   return { read: sent.read + rows.length, added: sent.added + (count ?? 0) };
-}
-
-/** Returns edits that the project doesn't have. The project numbers them. */
-async function withoutKnown(client: SupabaseClient, rows: readonly Row[]): Promise<Row[]> {
-  const known = new Set<string>();
-  const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];
-  for (let from = 0; from < ids.length; from += 100) {
-    for (let offset = 0, found = 1_000; found === 1_000; offset += found) {
-      const { data, error } = await client
-        .from('customer_history')
-        .select('*')
-        .in('customer_id', ids.slice(from, from + 100))
-        .order('id')
-        .range(offset, offset + 999)
-        .overrideTypes<Row[], { merge: false }>();
-      if (error) throw refused(error, 'at the history');
-      for (const row of data) known.add(keyOf(row));
-      found = data.length;
-    }
-  }
-  return rows.filter((row) => !known.has(keyOf(row))).map(({ id: _number, ...row }) => row);
-}
-
-function keyOf({ customer_id, changed_at, before, after }: Row): string {
-  return JSON.stringify([customer_id, changed_at, before, after]);
 }
 
 export async function countCustomers(client: SupabaseClient): Promise<number> {

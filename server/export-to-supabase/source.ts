@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../process/errors.ts';
 import { openVerifiedBackup } from '../backup/read.ts';
-import { tablesOf } from '../database/tables.ts';
+import { type Table, tablesOf } from '../database/tables.ts';
 import { rowsOf } from '../backup/write.ts';
 import { withDatabase } from '../database/data-directory.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export const CARRIED = ['customers', 'customer_history'] as const;
+/** In this order: the log's rows belong to changes. */
+export const CARRIED = ['customers', 'changes', 'change_rows'] as const;
 export type Carried = (typeof CARRIED)[number];
 
 type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
@@ -16,10 +17,10 @@ type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
 /** Reads the rows of a verified backup in batches. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
-  const pass = withoutDeleted(onBatch);
+  insistOnLog(backup.header.tables, file);
   for (const name of CARRIED) {
     for await (const { table, rows } of backup.rows()) {
-      if (table.name === `public.${name}`) await pass(name, rows);
+      if (table.name === `public.${name}`) await onBatch(name, parsed(rows));
     }
   }
 }
@@ -34,23 +35,23 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   await withDatabase(dataDir, (db) =>
     db.transaction(async (tx) => {
       const tables = await tablesOf(tx);
-      const pass = withoutDeleted(onBatch);
+      insistOnLog(tables, dataDir);
       for (const name of CARRIED) {
         const table = tables.find((each) => each.name === `public.${name}`);
         if (!table) continue;
-        for await (const rows of rowsOf(tx, table)) await pass(name, rows);
+        for await (const rows of rowsOf(tx, table)) await onBatch(name, parsed(rows));
       }
     }),
   );
 }
 
-/** Leaves out deleted customers and their history. */
-function withoutDeleted(onBatch: OnBatch): (table: Carried, rows: readonly string[]) => Promise<void> {
-  const customers = new Set<unknown>();
-  return async (table, texts) => {
-    const rows = texts.map((text) => JSON.parse(text) as Row);
-    if (table === 'customers') for (const { id } of rows) customers.add(id);
-    const carried = table === 'customers' ? rows : rows.filter((row) => customers.has(row.customer_id));
-    if (carried.length > 0) await onBatch(table, carried);
-  };
+function insistOnLog(tables: readonly Pick<Table, 'name'>[], source: string): void {
+  if (tables.some(({ name }) => name === 'public.change_rows')) return;
+  throw new UserError(
+    `${source} was made by version 0.2.0: start this version with it once, or restore it and do the same, and run this again.`,
+  );
+}
+
+function parsed(rows: readonly string[]): Row[] {
+  return rows.map((text) => JSON.parse(text) as Row);
 }

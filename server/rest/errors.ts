@@ -87,6 +87,8 @@ const statusOfState: Readonly<Record<string, number>> = {
   '42P01': 404,
   '42P17': 500,
   '53400': 500,
+  // Writes to a view. PostgREST's 500 would be logged as the server's failure.
+  '55000': 405,
   P0001: 400,
 };
 

@@ -1,21 +1,13 @@
 import { createContext, use } from 'react';
 import type { Notification } from './Notifications.tsx';
 
-export interface UndoableNotification extends Omit<Notification, 'id'> {
+export interface NewNotification extends Omit<Notification, 'id'> {
   /** A notification replaces one with the same id. */
   id?: string | undefined;
-  /** Shown instead of `action`; also Ctrl+Z. */
-  undo?: UndoAction | undefined;
-}
-
-export interface UndoAction {
-  /** Resolves to the next notification, or null for none. */
-  run: (id: string) => Promise<UndoableNotification | null>;
-  failed: string;
 }
 
 export interface NotificationStore {
-  notify: (notification: UndoableNotification) => void;
+  notify: (notification: NewNotification) => void;
   dismiss: (id: string) => void;
 }
 

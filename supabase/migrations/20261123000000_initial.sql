@@ -732,7 +732,7 @@ create table public.exports (
   constraint exports_label_length check (char_length(label) <= 500),
   constraint exports_file_name_length check (char_length(file_name) <= 200)
 );
--- Also detects lost rows of the table: see server/database/integrity.ts.
+-- Also detects lost rows of the table: see supabase/local/integrity.ts.
 create index exports_by_kind on public.exports (kind, id desc);
 comment on table public.exports is 'Exports to QuickBooks. Functions write them; admins read them.';
 

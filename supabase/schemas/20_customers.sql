@@ -106,25 +106,32 @@ as $$
 $$;
 grant execute on function private.customer_values(jsonb) to authenticated;
 
--- Sets columns of a customer. Throws for other columns, and for values that aren't text or null.
-create function private.set_customer_values(customer public.customers, wanted jsonb) returns public.customers
-language plpgsql volatile
+-- Throws if values have other columns than those to edit, or anything but texts and nulls.
+create function private.insist_on_values(wanted jsonb) returns void
+language plpgsql stable
 set search_path = ''
 as $$
 declare
   columns constant text[] := private.editable_columns();
-  list constant text := (select string_agg(quote_ident(name), ', ') from unnest(columns) as name);
 begin
   if jsonb_typeof(wanted) is distinct from 'object' or wanted - columns <> '{}' or exists (
     select from jsonb_each(wanted) as member where jsonb_typeof(member.value) not in ('string', 'null')
   ) then
-    raise invalid_parameter_value using
-      message = format('A customer''s values are an object with any of %s, each a text or null.', list);
+    raise invalid_parameter_value using message = format(
+      'A customer''s values are an object with any of %s, each a text or null.', array_to_string(columns, ', '));
   end if;
+end;
+$$;
+
+-- Sets the editable columns of customers. `wanted` is an object id -> values; other members are ignored.
+create function private.set_customer_values(wanted jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
   execute format(
-    'update public.customers as stored set (%1$s) = (select %1$s from jsonb_populate_record(stored, $2))
-     where stored.id = $1 returning stored.*', list
-  ) into customer using customer.id, wanted;
-  return customer;
+    'update public.customers as stored set (%1$s) = (select %1$s from jsonb_populate_record(stored, $1 -> stored.id::text))
+     where stored.id = any ($2)', (select string_agg(quote_ident(name), ', ') from unnest(private.editable_columns()) as name)
+  ) using wanted, array(select key::uuid from jsonb_object_keys(wanted) as key);
 end;
 $$;

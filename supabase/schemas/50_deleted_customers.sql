@@ -1,83 +1,31 @@
--- Deleted customers are kept for 30 days, so that a delete can be undone.
+-- Deleted customers are in the log of changes, and can be restored for 30 days.
 
-create table public.deleted_customers (
-  id uuid primary key,
-  customer jsonb not null,
-  deleted_at timestamptz not null default now(),
-  deleted_by uuid default auth.uid(),
-  deleted_by_email text default private.caller_email(),
-  merged_into uuid
-);
-comment on table public.deleted_customers is 'Copies of deleted customers, kept for 30 days. Triggers and functions write them; admins read them.';
-
-create index deleted_customers_newest_first on public.deleted_customers (deleted_at desc, id desc);
-create index deleted_customers_merged_into on public.deleted_customers (merged_into);
-
-revoke all on table public.deleted_customers from public, anon, authenticated, service_role;
-grant select on public.deleted_customers to authenticated;
-
-alter table public.deleted_customers enable row level security;
--- Hides what the daily purge will remove.
-create policy "Admins may read what was deleted within 30 days" on public.deleted_customers
-  for select to authenticated
-  using ((select private.is_admin()) and deleted_at > now() - interval '30 days');
-
-create function private.purge_deleted_customers() returns void
-language sql volatile
+-- Returns since when deleted customers can be restored.
+create function private.oldest_deleted() returns timestamptz
+language sql stable
 set search_path = ''
 as $$
-  delete from public.deleted_customers where deleted_at <= now() - interval '30 days';
+  select now() - interval '30 days';
 $$;
+grant execute on function private.oldest_deleted() to authenticated;
 
-create function private.keep_deleted_customers() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-begin
-  insert into public.deleted_customers (id, customer)
-  select gone.id, to_jsonb(gone) - 'search_text' from gone
-  -- An import may have restored a deleted customer.
-  on conflict (id) do update set
-    customer = excluded.customer,
-    deleted_at = excluded.deleted_at,
-    deleted_by = excluded.deleted_by,
-    deleted_by_email = excluded.deleted_by_email,
-    merged_into = null;
-  perform private.purge_deleted_customers();
-  return null;
-end;
-$$;
+-- The last change of each deleted customer.
+create view private.last_deletes with (security_invoker = true) as
+  select logged.id as number, logged.customer_id as id, logged.before as customer, logged.merged_into, logged.change_id,
+    changes.changed_at as deleted_at, changes.changed_by as deleted_by, changes.changed_by_email as deleted_by_email
+  from public.change_rows as logged join public.changes on changes.id = logged.change_id
+  where logged.subject = 'customer' and logged.after is null
+    and not exists (
+      select from public.change_rows as later
+      where later.customer_id = logged.customer_id and later.subject = 'customer' and later.id > logged.id)
+    -- An import may have restored it.
+    and not exists (select from public.customers as stored where stored.id = logged.customer_id);
 
--- Only at depth 0: a repeated registration, removed by a trigger, leaves no copy.
-create trigger keep_deleted_customers after delete on public.customers
-  referencing old table as gone
-  for each statement when (pg_trigger_depth() = 0)
-  execute function private.keep_deleted_customers();
+create view public.deleted_customers with (security_invoker = true) as
+  select * from private.last_deletes where deleted_at > (select private.oldest_deleted());
 
--- Deletes everything about a customer in neither table. Deferred, because a restore deletes the copy before the insert.
-create function private.forget_customer() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-begin
-  if not exists (select from public.customers where id = old.id)
-    and not exists (select from public.deleted_customers where id = old.id) then
-    delete from private.recent_registrations where customer_id = old.id;
-    delete from public.customer_history where customer_id = old.id;
-    -- The file name of a single customer's export contains the company.
-    delete from public.exports using public.export_customers as exported
-    where exports.kind = 'record' and exported.export_id = exports.id and exported.customer_id = old.id;
-    delete from public.export_customers where customer_id = old.id;
-    delete from public.distinct_customers where old.id in (a, b);
-    delete from private.customer_merges where kept = old.id or old.id = any (others);
-  end if;
-  return null;
-end;
-$$;
-
-create constraint trigger forget_customer after delete on public.deleted_customers
-  deferrable initially deferred
-  for each row execute function private.forget_customer();
+revoke all on private.last_deletes, public.deleted_customers from public, anon, authenticated, service_role;
+grant select on private.last_deletes, public.deleted_customers to authenticated;
 
 create function private.insist_on_at_most(most integer, ids uuid[]) returns void
 language plpgsql immutable
@@ -90,7 +38,7 @@ begin
 end;
 $$;
 
--- Runs exports, restores and permanent deletions one at a time, so that none stores what another deletes.
+-- Runs exports, restores, permanent deletions and decisions one at a time, so that none stores what another deletes.
 create function private.wait_for_turn() returns void
 language sql volatile
 set search_path = ''
@@ -98,54 +46,129 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('private.wait_for_turn', 0));
 $$;
 
--- Restores up to 100 customers deleted within 30 days, all or none. Returns those that exist afterwards.
-create function public.restore_customers(customer_ids uuid[]) returns setof public.customers
-language plpgsql volatile security definer
+-- Stores customers again as they were before these rows of the log, with id and time.
+create function private.bring_back(logged_rows bigint[]) returns void
+language plpgsql volatile
 set search_path = ''
 as $$
 declare
   list constant text := (select string_agg(quote_ident(name), ', ') from unnest(private.editable_columns()) as name);
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(100, customer_ids);
-  perform private.wait_for_turn();
-  perform private.purge_deleted_customers();
   execute format(
-    'with copies as (delete from public.deleted_customers where id = any ($1) returning customer)
-     insert into public.customers (id, created_at, %1$s)
+    'insert into public.customers (id, created_at, %1$s)
      select restored.id, restored.created_at, %1$s
-     from copies, jsonb_populate_record(null::public.customers, copies.customer) as restored
+     from public.change_rows as logged, jsonb_populate_record(null::public.customers, logged.before) as restored
+     where logged.id = any ($1)
      on conflict (id) do nothing', list
-  ) using customer_ids;
-  return query select stored.* from public.customers as stored where stored.id = any (customer_ids);
+  ) using logged_rows;
 end;
 $$;
-grant execute on function public.restore_customers(uuid[]) to authenticated;
 
--- Deletes up to 100 customers and every copy of their data. Returns the ids it found.
-create function public.delete_customers_permanently(customer_ids uuid[]) returns setof uuid
+-- Deletes up to 500 customers as part of a change. Returns the ids that the change deleted. A repeated call deletes none
+-- again, and returns the same.
+create function public.delete_customers(customer_ids uuid[], change uuid default gen_random_uuid()) returns setof uuid
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
+  perform private.insist_on_at_most(500, customer_ids);
+  perform private.begin_change(change, 'delete');
+  perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
+  delete from public.customers as stored
+  where stored.id = any (customer_ids) and not private.is_logged(change, stored.id);
+  perform private.end_change();
+  return query select id from unnest(customer_ids) as id where private.is_logged(change, id);
+end;
+$$;
+grant execute on function public.delete_customers(uuid[], uuid) to authenticated;
+
+-- Restores up to 500 customers deleted within 30 days as part of a change, all or none. A repeated call restores none
+-- again. Returns those that exist afterwards.
+create function public.restore_customers(customer_ids uuid[], change uuid default gen_random_uuid())
+returns setof public.customers
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.insist_on_admin();
+  perform private.insist_on_at_most(500, customer_ids);
+  perform private.begin_change(change, 'restore');
+  perform private.wait_for_turn();
+  perform private.bring_back(array(
+    select deleted.number from public.deleted_customers as deleted
+    where deleted.id = any (customer_ids) and not private.is_logged(change, deleted.id)));
+  perform private.end_change();
+  return query select stored.* from public.customers as stored where stored.id = any (customer_ids);
+end;
+$$;
+grant execute on function public.restore_customers(uuid[], uuid) to authenticated;
+
+-- Deletes everything about customers that don't exist any more.
+create function private.forget_customers(customer_ids uuid[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  delete from private.recent_registrations where customer_id = any (customer_ids);
+  delete from public.change_rows where customer_id = any (customer_ids);
+  -- The file name of a single customer's export contains the company.
+  delete from public.exports using public.export_customers as exported
+  where exports.kind = 'record' and exported.export_id = exports.id and exported.customer_id = any (customer_ids);
+  delete from public.export_customers where customer_id = any (customer_ids);
+  delete from public.distinct_customers where a = any (customer_ids) or b = any (customer_ids);
+end;
+$$;
+
+-- Deletes up to 100 customers and every copy of their data as part of a change. Returns the ids it found.
+create function public.delete_customers_permanently(customer_ids uuid[], change uuid default gen_random_uuid())
+returns setof uuid
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  found_ids uuid[];
+begin
+  perform private.insist_on_admin();
   perform private.insist_on_at_most(100, customer_ids);
+  perform private.begin_change(change, 'erase');
   perform private.wait_for_turn();
   -- Lock in the order of ids, like edits and merges, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
+  found_ids := array(select deleted.id from private.last_deletes as deleted where deleted.id = any (customer_ids));
+  perform private.count_changed(private.begun_change(), cardinality(found_ids));
+  found_ids := found_ids || array(select stored.id from public.customers as stored where stored.id = any (customer_ids));
   delete from public.customers as stored where stored.id = any (customer_ids);
-  -- Copies that the trigger has just made, and older ones.
-  return query delete from public.deleted_customers as copies where copies.id = any (customer_ids) returning copies.id;
+  perform private.forget_customers(customer_ids);
+  perform private.end_change();
+  return query select unnest(found_ids);
 end;
 $$;
-grant execute on function public.delete_customers_permanently(uuid[]) to authenticated;
+grant execute on function public.delete_customers_permanently(uuid[], uuid) to authenticated;
+
+-- Removes customers deleted more than 30 days ago, and changes older than a year.
+create function private.purge_log() returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  oldest constant timestamptz := now() - interval '1 year';
+begin
+  perform private.wait_for_turn();
+  perform private.forget_customers(array(
+    select expired.id from private.last_deletes as expired where expired.deleted_at <= private.oldest_deleted()));
+  delete from public.change_rows as logged using public.changes
+  where changes.id = logged.change_id and changes.changed_at <= oldest;
+  delete from public.changes where changed_at <= oldest;
+end;
+$$;
 
 -- A hosted project purges daily with pg_cron. The embedded backend purges itself.
 create function private.purge_daily() returns void
 language sql volatile
 set search_path = ''
 as $$
-  select private.purge_deleted_customers();
+  select private.purge_log();
   select private.purge_recent_registrations(clock_timestamp());
 $$;
 do $$

@@ -1,41 +1,56 @@
 -- Editing and merging. Roles can't update the table; these functions check for an admin and do.
 
--- Saves edits, each {id, seen, wanted}: `wanted` has the columns to set, `seen` their previous values. Returns for each
--- 'saved', 'conflict' (another admin set one of these columns to a third value) with the current customer, or 'gone'
--- with the deleted copy. Saves none if one breaks a rule of the table.
-create function public.update_customers(edits jsonb)
+-- Saves up to 500 edits as part of a change, each {id, seen, wanted}: `wanted` has the columns to set, `seen` their
+-- previous values. Returns for each 'saved', 'conflict' (another admin set one of these columns to a third value) with
+-- the current customer, or 'gone' with the deleted copy. Saves none if one breaks a rule of the table. A repeated call
+-- saves none again. `kind` is 'edit' or 'fix'.
+create function public.update_customers(edits jsonb, change uuid default gen_random_uuid(), kind text default 'edit')
 returns table (outcome text, customer public.customers, deleted public.deleted_customers)
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  edit jsonb;
+  ids uuid[];
+  saved uuid[];
 begin
   perform private.insist_on_admin();
   if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) > 500 then
     raise invalid_parameter_value using message = 'Edits are an array of at most 500.';
+  elsif kind in ('edit', 'fix') is not true then
+    raise invalid_parameter_value using message = 'The kind is edit or fix.';
   end if;
+  perform private.insist_on_values(edit -> 'wanted') from jsonb_array_elements(edits) as edit;
+  ids := array(select (edit ->> 'id')::uuid from jsonb_array_elements(edits) as edit);
+  if cardinality(ids) > (select count(distinct id) from unnest(ids) as id) then
+    raise invalid_parameter_value using message = 'Each edit is of another customer.';
+  end if;
+
+  perform private.begin_change(change, kind);
   -- Lock in the order of ids, to avoid a deadlock.
-  perform from public.customers as stored
-  where stored.id in (select (value ->> 'id')::uuid from jsonb_array_elements(edits)) order by stored.id for update;
-  for edit in select value from jsonb_array_elements(edits) loop
-    -- Unlike "select into", this is null when there is no row.
-    customer := (select stored from public.customers as stored where stored.id = (edit ->> 'id')::uuid for update);
-    deleted := null;
-    if customer is null then
-      outcome := 'gone';
-      deleted := (select copies from public.deleted_customers as copies where copies.id = (edit ->> 'id')::uuid);
-    elsif private.conflicts(to_jsonb(customer), edit -> 'seen', edit -> 'wanted') then
-      outcome := 'conflict';
-    else
-      outcome := 'saved';
-      customer := private.set_customer_values(customer, edit -> 'wanted');
-    end if;
-    return next;
-  end loop;
+  perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
+  saved := array(
+    select stored.id
+    from jsonb_array_elements(edits) as edit join public.customers as stored on stored.id = (edit ->> 'id')::uuid
+    where not private.conflicts(to_jsonb(stored), edit -> 'seen', edit -> 'wanted')
+      and not private.is_logged(change, stored.id));
+  perform private.set_customer_values((
+    select coalesce(jsonb_object_agg(edit ->> 'id', edit -> 'wanted'), '{}')
+    from jsonb_array_elements(edits) as edit where (edit ->> 'id')::uuid = any (saved)));
+  perform private.end_change();
+  return query
+    select
+      case
+        when stored.id is null then 'gone'
+        when stored.id = any (saved) or private.is_logged(change, stored.id) then 'saved'
+        else 'conflict'
+      end, stored, copies
+    from unnest(ids) with ordinality as edit (id, place)
+    left join public.customers as stored on stored.id = edit.id
+    left join public.deleted_customers as copies on copies.id = edit.id
+    order by edit.place;
 end;
 $$;
-grant execute on function public.update_customers(jsonb) to authenticated;
+grant execute on function public.update_customers(jsonb, uuid, text) to authenticated;
 
 -- Returns whether a column to set has a value that is neither seen nor wanted.
 create function private.conflicts(current jsonb, seen jsonb, wanted jsonb) returns boolean
@@ -68,96 +83,64 @@ alter table public.distinct_customers enable row level security;
 create policy "Admins may read, add and remove pairs" on public.distinct_customers
   for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- What undo_merge() needs.
-create table private.customer_merges (
-  id uuid primary key default gen_random_uuid(),
-  kept uuid not null,
-  others uuid[] not null,
-  -- The kept customer's values before and after.
-  before jsonb not null,
-  after jsonb not null,
-  merged_at timestamptz not null default now(),
-  merged_by_email text default private.caller_email(),
-  undone_at timestamptz
-);
-create index customer_merges_kept on private.customer_merges (kept);
-revoke all on table private.customer_merges from public, anon, authenticated, service_role;
-alter table private.customer_merges enable row level security;
+-- Ignores a decision about a customer that was deleted permanently since.
+create function private.ignore_outdated_decision() returns trigger
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.insist_on_admin();
+  perform private.wait_for_turn();
+  if (
+    select count(*) from (
+      select id from public.customers where id in (new.a, new.b)
+      union
+      select id from public.deleted_customers where id in (new.a, new.b)
+    ) as existing
+  ) < 2 then
+    return null;
+  end if;
+  return new;
+end;
+$$;
 
--- Merges customers into one: `keep` gets the `chosen` values, the others move to the deleted customers. `seen` is an
--- object id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed' (one differs
--- from `seen`) or 'gone' (one was deleted).
-create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb)
-returns table (outcome text, merge_id uuid, customer public.customers)
+create trigger ignore_outdated_decision before insert on public.distinct_customers
+  for each row when (current_user = 'authenticated') execute function private.ignore_outdated_decision();
+
+-- Merges customers into one as a change: `keep` gets the `chosen` values, the others move to the deleted customers.
+-- `seen` is an object id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed'
+-- (one differs from `seen`) or 'gone' (one was deleted). A repeated call merges nothing again.
+create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb, change uuid default gen_random_uuid())
+returns table (outcome text, customer public.customers)
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   ids constant uuid[] := (select array_agg(key::uuid order by key::uuid) from jsonb_object_keys(seen) as key);
   rest constant uuid[] := array_remove(ids, keep);
-  stored public.customers;
-  before jsonb;
-  number_found integer := 0;
 begin
   perform private.insist_on_admin();
   if keep = any (ids) is not true or cardinality(rest) not between 1 and 20 then
     raise invalid_parameter_value using message = 'The kept customer and 1 to 20 others are needed.';
   end if;
-  outcome := 'gone';
-  for stored in select * from public.customers where id = any (ids) order by id for update loop
-    number_found := number_found + 1;
-    if not to_jsonb(stored) @> (seen -> stored.id::text) then
-      outcome := 'changed';
+  perform private.insist_on_values(chosen);
+  perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
+  perform private.begin_change(change, 'merge', merged_into => keep);
+  if not private.is_logged(change, keep) then
+    select case when count(*) < cardinality(ids) then 'gone' when not bool_and(to_jsonb(stored) @> (seen -> stored.id::text)) then 'changed' end
+    into outcome from public.customers as stored where stored.id = any (ids);
+    if outcome is not null then
+      return next;
+      return;
     end if;
-    if stored.id = keep then
-      customer := stored;
-      before := private.customer_values(to_jsonb(stored));
-    end if;
-  end loop;
-  if outcome = 'changed' or number_found < cardinality(ids) then
-    return query select outcome, null::uuid, null::public.customers;
-    return;
+    delete from public.customers where id = any (rest);
+    perform private.set_customer_values(jsonb_build_object(keep, chosen));
+    perform private.log_unchanged_customers(array[keep]);
   end if;
-
-  delete from public.customers where id = any (rest);
-  update public.deleted_customers set merged_into = keep where id = any (rest);
-  customer := private.set_customer_values(customer, chosen);
-  insert into private.customer_merges (kept, others, before, after)
-  values (keep, rest, before, private.customer_values(to_jsonb(customer)))
-  returning id into merge_id;
-  return query select 'merged', merge_id, customer;
+  perform private.end_change();
+  outcome := 'merged';
+  customer := (select stored from public.customers as stored where stored.id = keep);
+  return next;
 end;
 $$;
-grant execute on function public.merge_customers(uuid, jsonb, jsonb) to authenticated;
-
--- Undoes a merge. Outcome 'undone', or nothing: 'changed' (`keep` was edited since) or 'gone' (one is missing).
-create function public.undo_merge(merge_id uuid) returns table (outcome text, customer public.customers)
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  merge private.customer_merges;
-begin
-  perform private.insist_on_admin();
-  perform private.wait_for_turn();
-  select * into merge from private.customer_merges as merges where merges.id = merge_id for update;
-  select * into customer from public.customers as stored where stored.id = merge.kept for update;
-  if customer.id is null then
-    return query select 'gone', null::public.customers;
-  elsif merge.undone_at is not null then
-    return query select 'undone', customer;
-  elsif private.customer_values(to_jsonb(customer)) <> merge.after then
-    return query select 'changed', customer;
-  elsif (
-    select count(*) from public.deleted_customers as copies
-    where copies.id = any (merge.others) and copies.deleted_at > now() - interval '30 days'
-  ) < cardinality(merge.others) then
-    return query select 'gone', null::public.customers;
-  else
-    perform public.restore_customers(merge.others);
-    update private.customer_merges set undone_at = now() where id = merge.id;
-    return query select 'undone', private.set_customer_values(customer, merge.before);
-  end if;
-end;
-$$;
-grant execute on function public.undo_merge(uuid) to authenticated;
+grant execute on function public.merge_customers(uuid, jsonb, jsonb, uuid) to authenticated;

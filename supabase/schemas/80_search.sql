@@ -68,13 +68,13 @@ end;
 $$;
 grant execute on function public.customer_days(text, text, text, boolean) to authenticated;
 
--- Returns the last edit's number, the number of customers and the newest one's id.
+-- Returns the last changed customer's number in the log, the number of customers and the newest one's id.
 create function public.last_change() returns text
 language sql stable
 set search_path = ''
 as $$
   select concat_ws(' ',
-    (select coalesce(max(id), 0) from public.customer_history),
+    (select coalesce(max(id), 0) from public.change_rows),
     (select count(*) from private.readable_customers),
     (select id from private.readable_customers order by created_at desc, id desc limit 1));
 $$;

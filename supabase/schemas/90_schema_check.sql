@@ -34,12 +34,12 @@ begin
       select functions.name, functions.proowner, acl.*
       from functions, aclexplode(coalesce(functions.proacl, acldefault('f', functions.proowner))) as acl
     )
-  select 'migration 20261123000000_initial'
+  select 'migration 20261126000000_one_log_of_changes'
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all
   -- Before version 16, columns have their table's name.
-  select format('%s: %s', name, replace(pg_get_viewdef(oid), ' customers.', ' ')) from relations where relkind in ('v', 'm')
+  select format('%s: %s', name, regexp_replace(pg_get_viewdef(oid), '\m(customers|last_deletes)\.', '', 'g')) from relations where relkind in ('v', 'm')
   union all
   select concat_ws(', ', format('%s: %s', columns.name, format_type(atttypid, atttypmod)),
     case when attnotnull then 'not null' end, 'identity ' || nullif(attidentity::text, ''),

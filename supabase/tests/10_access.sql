@@ -10,9 +10,11 @@ select results_eq(
      group by grantee, table_name order by 1 $$,
   array[
     'authenticated: delete, select customers', 'authenticated: delete, select distinct_customers',
-    'authenticated: select customer_history', 'authenticated: select deleted_customers',
-    'authenticated: select export_customers', 'authenticated: select exports', 'authenticated: select readable_customers',
-    'service_role: delete, insert, select customers', 'service_role: insert, select customer_history'
+    'authenticated: select change_rows', 'authenticated: select changes', 'authenticated: select customer_history',
+    'authenticated: select deleted_customers', 'authenticated: select export_customers', 'authenticated: select exports',
+    'authenticated: select last_deletes', 'authenticated: select readable_customers', 'authenticated: select recent_changes',
+    'service_role: delete, insert, select customers', 'service_role: insert, select change_rows',
+    'service_role: insert, select changes'
   ],
   'the roles have these grants on whole tables and no other'
 );

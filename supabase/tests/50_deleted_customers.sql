@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(38);
+select plan(45);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr, created_at)
 select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '0115551234',
@@ -39,7 +39,6 @@ select results_eq(
      from before where id = pg_temp.id(1) $$,
   'with everything, who deleted it and when'
 );
-select throws_ok('delete from public.deleted_customers', '42501', null, 'an admin may not delete copies');
 select throws_ok('select private.purge_daily()', '42501', null, 'an admin may not purge');
 
 set local request.jwt.claims = '{"role": "authenticated", "is_anonymous": true}';
@@ -57,10 +56,27 @@ select is(pg_temp.copies(), null, 'the copies are gone');
 select is(pg_temp.restore(1, 9), 'Radio', 'a repetition returns who exists');
 select is(pg_temp.restore(9), null, 'an unknown customer is not restored');
 select throws_ok(
-  format('select count(*) from public.%s(array(select gen_random_uuid() from generate_series(1, 101)))', name),
-  '22023', 'At most 100 customers at once.', name || ' takes at most 100'
+  format('select count(*) from public.%s(array(select gen_random_uuid() from generate_series(1, %s)))', name, most + 1),
+  '22023', format('At most %s customers at once.', most), format('%s takes at most %s', name, most)
 )
-from unnest(array['restore_customers', 'delete_customers_permanently']) as name;
+from (values ('restore_customers', 500), ('delete_customers', 500), ('delete_customers_permanently', 100)) as limited (name, most);
+
+-- In portions: a repeated one changes nothing, also if another admin changed something in between.
+create function pg_temp.delete(variadic numbers int[]) returns bigint
+language sql
+as $$
+  select count(*) from public.delete_customers(
+    (select array_agg(pg_temp.id(n)) from unnest(numbers) as n), '00000000-0000-4000-8000-0000000000c1')
+$$;
+select is(pg_temp.delete(1), 1::bigint, 'a portion is deleted');
+select is(pg_temp.delete(2, 9), 1::bigint, 'then another, without an unknown customer');
+select results_eq(
+  $$ select kind, customers from public.changes where id = '00000000-0000-4000-8000-0000000000c1' $$,
+  $$ values ('delete', 2) $$, 'as one change'
+);
+select is(pg_temp.restore(1, 2), 'Radio, Sparks', 'and restored');
+select is(pg_temp.delete(1, 2), 2::bigint, 'a repeated portion is answered the same');
+select is(pg_temp.customers(), 'Radio, Sparks, Signal, Old', 'and deletes none again');
 
 -- Deleting permanently: what the database knows of a customer goes with it.
 reset role;
@@ -79,7 +95,6 @@ select is(
   'merged', 'and merged'
 );
 select is(pg_temp.delete_permanently(1, 2, 9), 2::bigint, 'a customer and a copy are found and deleted');
-set constraints all immediate;
 select is(pg_temp.customers(), 'Signal 2, Old', 'no customer is left of them');
 select is(pg_temp.copies(), null, 'and no copy');
 reset role;
@@ -90,7 +105,7 @@ from (values
   ('customer_id', $$ public.customer_history where customer_id <> pg_temp.id(3) $$),
   ('customer_id', $$ private.recent_registrations where customer_id <> pg_temp.id(3) $$),
   ('a', $$ public.distinct_customers where pg_temp.id(1) in (a, b) $$),
-  ('id', $$ private.customer_merges $$)
+  ('id', $$ public.change_rows where customer_id <> pg_temp.id(3) $$)
 ) as remains (name, tab);
 select is_empty(
   $$ select table_name from information_schema.tables
@@ -105,34 +120,37 @@ select results_eq(
 select isnt_empty($$ select from public.customer_history where customer_id = pg_temp.id(3) $$, 'others keep their history');
 select isnt_empty('select from public.distinct_customers', 'and their decisions');
 set local role authenticated;
+select is((select customers from public.recent_changes order by number desc limit 1), 2, 'the list of changes has their number');
 select is(pg_temp.delete_permanently(1), 0::bigint, 'a repetition finds no one');
 select is(pg_temp.restore(1, 2), null, 'and nothing is left to restore');
 
 -- 30 days.
 delete from public.customers where id = pg_temp.id(4);
 reset role;
-update public.deleted_customers set deleted_at = now() - interval '30 days' + interval '1 second';
+create function pg_temp.age(by interval) returns void
+language sql
+as $$ update public.changes set changed_at = now() - by $$;
+select pg_temp.age(interval '30 days' - interval '1 second');
 set local role authenticated;
-select is(pg_temp.copies(), 'Old', 'a copy is there for 30 days');
+select is(pg_temp.copies(), 'Old', 'a deleted customer is there for 30 days');
 reset role;
-update public.deleted_customers set deleted_at = now() - interval '30 days';
+select pg_temp.age(interval '30 days');
 set local role authenticated;
 select is(pg_temp.copies(), null, 'and then hidden');
 select is(pg_temp.restore(4), null, 'and not restored');
 reset role;
-select is_empty('select from public.deleted_customers', 'trying to removes it');
-create function pg_temp.expire() returns void
-language sql
-as $$ insert into public.deleted_customers (id, customer, deleted_at) values (pg_temp.id(5), '{}', now() - interval '31 days') $$;
-select pg_temp.expire();
 insert into private.recent_registrations (registered_at, customer_id) values (now() - interval '1 hour', pg_temp.id(5));
 select private.purge_daily();
-select is_empty('select from public.deleted_customers', 'as does the daily purge');
-select is_empty('select from private.recent_registrations where customer_id = pg_temp.id(5)', 'of old addresses, too');
+select is_empty('select from public.change_rows where customer_id = pg_temp.id(4)', 'the daily purge removes it from the log');
+select is_empty('select from private.recent_registrations where customer_id = pg_temp.id(5)', 'and old addresses');
 
-select pg_temp.expire();
-delete from public.customers where id = gen_random_uuid();
-select is_empty('select from public.deleted_customers', 'and the next delete');
+-- A year.
+select pg_temp.age(interval '1 year' - interval '1 second');
+select private.purge_daily();
+select isnt_empty('select from public.change_rows where customer_id = pg_temp.id(3)', 'changes are kept for a year');
+select pg_temp.age(interval '1 year');
+select private.purge_daily();
+select is_empty('select id from public.change_rows union all select number from public.changes', 'and then purged');
 
 -- Imports.
 set local role service_role;

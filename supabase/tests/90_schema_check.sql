@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(36);
+select plan(37);
 
 set local role authenticated;
 set local request.jwt.claims = '{"role": "authenticated", "is_anonymous": true}';
@@ -30,11 +30,11 @@ begin
 end;
 $$;
 select pg_temp.notices('alter table public.customers disable trigger ' || name, missing => name || '.* enabled O')
-from unnest(array['limit_registrations', 'remove_repeated_registration', 'keep_history', 'keep_deleted_customers']) as name;
+from unnest(array['limit_registrations', 'remove_repeated_registration', 'log_edits', 'log_deletes', 'log_restores']) as name;
 select pg_temp.notices(change, missing => missing)
 from (values
-  ('alter table public.deleted_customers disable trigger forget_customer', 'forget_customer'),
-  ('drop trigger keep_history on public.customers', 'keep_history'),
+  ('alter table public.distinct_customers disable trigger ignore_outdated_decision', 'ignore_outdated_decision'),
+  ('drop trigger log_edits on public.customers', 'log_edits'),
   ('delete from private.registration_limits', 'row of private.registration_limits'),
   ('alter table public.exports rename file_name to name', 'column file_name'),
   ('alter table public.exports alter label type varchar(10)', 'column label'),
@@ -45,9 +45,9 @@ from (values
   ('drop function public.last_change()', 'last_change'),
   ('alter function public.last_change() rename to newest_change', 'last_change'),
   ('alter function private.limit_registrations() security invoker', 'limit_registrations'),
-  ('alter function private.keep_history() reset search_path', 'keep_history'),
+  ('alter function private.log_changed_customers() reset search_path', 'log_changed_customers'),
   ('create or replace function private.is_admin() returns boolean language sql as ''select true''', 'is_admin'),
-  ('revoke execute on function public.merge_customers(uuid, jsonb, jsonb) from authenticated', 'grant execute on function public.merge_customers'),
+  ('revoke execute on function public.merge_customers(uuid, jsonb, jsonb, uuid) from authenticated', 'grant execute on function public.merge_customers'),
   ('revoke select on public.customers from authenticated', 'grant select on table public.customers'),
   ('revoke insert (vat_reg_nr) on public.customers from anon', 'grant insert on column vat_reg_nr'),
   ('revoke usage on schema private from authenticated', 'grant usage on schema private'),

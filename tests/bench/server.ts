@@ -1,4 +1,5 @@
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { newId } from '#lib/new-id.ts';
 import { callerFrom } from '../attack/caller.ts';
 import { type Figure, figure, median, medianTime, percentile, repeated, timed } from './figures.ts';
 import type { SeededProduct } from './product.ts';
@@ -125,13 +126,13 @@ async function edit(api: Requests, customer: CustomerRecord | undefined, turn: n
 
 async function merge(api: Requests, [keep, other]: readonly CustomerRecord[]): Promise<void> {
   if (!keep || !other) throw new Error('There are too few customers.');
-  const args = { keep: keep.id, seen: { [keep.id]: {}, [other.id]: {} }, chosen: {} };
-  const { merge_id } = await expectOutcome('merged', api.rpc('merge_customers', args));
-  await expectOutcome('undone', api.rpc('undo_merge', { merge_id }));
+  const change = newId();
+  const args = { keep: keep.id, seen: { [keep.id]: {}, [other.id]: {} }, chosen: {}, change };
+  await expectOutcome('merged', api.rpc('merge_customers', args));
+  await expectOutcome('undone', api.rpc('undo_change', { undone: change, change: newId() }));
 }
 
-async function expectOutcome(outcome: string, answer: Promise<unknown>): Promise<{ merge_id?: string }> {
-  const [row] = (await answer) as { outcome: string; merge_id?: string }[];
+async function expectOutcome(outcome: string, answer: Promise<unknown>): Promise<void> {
+  const [row] = (await answer) as { outcome: string }[];
   if (row?.outcome !== outcome) throw new Error(`The outcome is ${row?.outcome}, not ${outcome}.`);
-  return row;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+
+import { newId } from '#lib/new-id.ts';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { CustomersError } from '../../src/app/customers/customers-error.ts';
 import { marker } from './support/customers.ts';
@@ -59,14 +61,14 @@ test('an edit of a deleted or merged customer returns the copy, or null after a 
     await desk.added('Kept'),
     await desk.added('Merged'),
   ];
-  await desk.api.remove([gone.id]);
+  await desk.api.remove([gone.id], newId());
   expect(await desk.edit(gone, { contact_person: 'x' })).toMatchObject({
     outcome: 'gone',
     deleted: { customer: gone, deleted_by_email: desk.callers.target.adminEmail, merged_into: null },
   });
-  await desk.api.removePermanently([gone.id]);
+  await desk.api.removePermanently([gone.id], newId());
   expect(await desk.edit(gone, { contact_person: 'x' })).toMatchObject({ outcome: 'gone', deleted: null });
-  await desk.api.merge(kept, [merged], kept);
+  await desk.api.merge(kept, [merged], kept, newId());
   expect(await desk.edit(merged, { contact_person: 'x' })).toMatchObject({
     outcome: 'gone',
     deleted: { id: merged.id, merged_into: kept.id },
@@ -98,11 +100,12 @@ test('several edits get their own answers in order, and none is saved if one bre
   const save = (...wanted: string[]) =>
     desk.api.update(
       [one, two, three].map(({ id }, n) => ({ id, seen, wanted: { cell_phone: wanted[n] ?? '' } })),
+      { id: newId(), kind: 'fix' },
     );
   await expect(save('0830000002', '12', '0830000002')).rejects.toMatchObject({ status: 400 });
   expect(await desk.read(one.id)).toEqual(one);
   await desk.edit(two, { cell_phone: '0830000001' });
-  await desk.api.remove([three.id]);
+  await desk.api.remove([three.id], newId());
   const results = await save('0830000002', '0830000002', '0830000002');
   expect(results.map(({ outcome }) => outcome)).toEqual(['saved', 'conflict', 'gone']);
   expect((await desk.read(one.id)).cell_phone).toBe('0830000002');
@@ -130,21 +133,31 @@ test('the history has each edit with the values before and after, admin and time
   await desk.edit(first, { office_phone: second.office_phone, vat_reg_nr: second.vat_reg_nr });
   const third = { ...second, office_phone: null };
   await desk.edit(second, { office_phone: null });
-  const by = { changed_by_email: desk.callers.target.adminEmail, changed_at: expect.any(String) };
+  const by = {
+    id: expect.any(Number),
+    change_id: expect.any(String),
+    kind: 'edit',
+    changed_by_email: desk.callers.target.adminEmail,
+    changed_at: expect.any(String),
+  };
   expect(await desk.api.history(first.id, signal)).toEqual([
-    { id: expect.any(Number), before: second, after: third, ...by },
-    { id: expect.any(Number), before: first, after: second, ...by },
+    { ...by, before: second, after: third },
+    { ...by, before: first, after: second },
   ]);
 });
 
-test('the history survives a delete and a restore, but not a permanent delete', async () => {
+test('the history has deletes and restores, and survives them, but not a permanent delete', async () => {
   const shown = await desk.added('Followed');
   await desk.edit(shown, { contact_person: 'Anna Nkosi' });
-  const before = await desk.api.history(shown.id, signal);
-  await desk.api.remove([shown.id]);
-  expect(await desk.api.history(shown.id, signal)).toEqual(before);
-  await desk.api.restore([shown.id]);
-  expect(await desk.api.history(shown.id, signal)).toEqual(before);
-  await desk.api.removePermanently([shown.id]);
+  await desk.api.remove([shown.id], newId());
+  await desk.api.restore([shown.id], newId());
+  const history = await desk.api.history(shown.id, signal);
+  const edited = { ...shown, contact_person: 'Anna Nkosi' };
+  expect(history).toMatchObject([
+    { kind: 'restore', before: null, after: edited },
+    { kind: 'delete', before: edited, after: null },
+    { kind: 'edit', before: shown, after: edited },
+  ]);
+  await desk.api.removePermanently([shown.id], newId());
   expect(await desk.api.history(shown.id, signal)).toEqual([]);
 });

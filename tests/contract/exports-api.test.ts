@@ -1,3 +1,4 @@
+import { newId } from '#lib/new-id.ts';
 import { expect, test } from 'vitest';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import type { ExportEntry, ExportScope } from '#features/records/api/records-api.ts';
@@ -39,7 +40,7 @@ test('an export of one customer keeps its current values', async () => {
   expect(await inFile(entry)).toEqual([values]);
 
   await desk.edit(values, { cell_phone: '0830000002' });
-  await desk.api.remove([shown.id]);
+  await desk.api.remove([shown.id], newId());
   expect(await inFile(entry), 'whatever happens to the customer').toEqual([values]);
 });
 
@@ -49,12 +50,12 @@ test('a customer that was deleted before the export is left out', async () => {
     await desk.added('Selected 2'),
     await desk.added('Selected 3'),
   ];
-  await desk.api.remove([records[1]?.id ?? '']);
+  await desk.api.remove([records[1]?.id ?? ''], newId());
   const entry = await exported({ kind: 'selected', records });
   expect(entry.customers).toBe(2);
   expect(idsOf(await inFile(entry)), 'newest first').toEqual([records[2]?.id, records[0]?.id]);
 
-  await desk.api.removePermanently(idsOf(records));
+  await desk.api.removePermanently(idsOf(records), newId());
   expect(
     await desk.api.createExport({ kind: 'selected', records }, { name: 'x.csv', label: null }),
   ).toBeNull();
@@ -101,9 +102,9 @@ test.skipIf(isHosted)(
   async () => {
     const record = await desk.added('Restored');
     const entry = await exported({ kind: 'new' });
-    await desk.api.remove([record.id]);
+    await desk.api.remove([record.id], newId());
     expect(idsOf(await inFile(entry))).toContain(record.id);
-    await desk.api.restore([record.id]);
+    await desk.api.restore([record.id], newId());
     expect(idsOf(await newOnes())).not.toContain(record.id);
   },
 );

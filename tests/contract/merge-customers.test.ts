@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+
+import { newId } from '#lib/new-id.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { openDesk, signal } from './support/desk.ts';
 
@@ -8,15 +10,16 @@ const two = async (name: string) =>
   [await desk.added(`${name} (Pty) Ltd`), await desk.added(`${name} CC`)] as const;
 
 async function merged(kept: CustomerRecord, other: CustomerRecord, chosen = kept) {
-  const result = await desk.api.merge(kept, [other], chosen);
+  const change = newId();
+  const result = await desk.api.merge(kept, [other], chosen, change);
   if (result.outcome !== 'merged') throw new Error(result.outcome);
-  return result;
+  return { ...result, change };
 }
 
 test('a merge keeps one customer with the chosen values, and is undone completely', async () => {
   const [kept, other] = await two('Undone');
   const chosen = { ...kept, cell_phone: '0830000001' };
-  const { merge_id, customer } = await merged(kept, other, chosen);
+  const { change, customer } = await merged(kept, other, chosen);
   expect(customer).toMatchObject(chosen);
   expect(await desk.api.find(other.id)).toBeNull();
   const { customers } = await desk.api.listDeleted(undefined, signal);
@@ -26,41 +29,44 @@ test('a merge keeps one customer with the chosen values, and is undone completel
   });
   expect(await desk.api.history(kept.id, signal)).toMatchObject([{ before: kept, after: chosen }]);
 
-  expect(await desk.api.undoMerge(merge_id)).toMatchObject({ outcome: 'undone', customer: kept });
+  const undo = newId();
+  const undone = [
+    { outcome: 'undone', customer: other },
+    { outcome: 'undone', customer: kept },
+  ];
+  expect(await desk.api.undoChange(change, undo, 0)).toMatchObject(undone);
   expect(await desk.api.find(kept.id)).toEqual(kept);
   expect(await desk.api.find(other.id)).toEqual(other);
-  expect(await desk.api.undoMerge(merge_id), 'sent again').toMatchObject({ outcome: 'undone' });
+  expect(await desk.api.undoChange(change, undo, 0), 'sent again').toMatchObject(undone);
 });
 
 test('a merge changes nothing if a customer was changed or deleted since', async () => {
   const [kept, other] = await two('Changed');
   await desk.edit(other, { contact_person: 'Anna Nkosi' });
-  expect(await desk.api.merge(kept, [other], kept)).toMatchObject({ outcome: 'changed' });
+  expect(await desk.api.merge(kept, [other], kept, newId())).toMatchObject({ outcome: 'changed' });
   const current = await desk.read(other.id);
-  await desk.api.remove([other.id]);
-  expect(await desk.api.merge(kept, [current], kept)).toMatchObject({ outcome: 'gone' });
+  await desk.api.remove([other.id], newId());
+  expect(await desk.api.merge(kept, [current], kept, newId())).toMatchObject({ outcome: 'gone' });
   expect(await desk.api.find(kept.id)).toEqual(kept);
 });
 
 test('a merge is refused completely if a value breaks a rule', async () => {
   const [kept, other] = await two('Rules');
-  await expect(desk.api.merge(kept, [other], { ...kept, cell_phone: '1' })).rejects.toMatchObject({
+  await expect(desk.api.merge(kept, [other], { ...kept, cell_phone: '1' }, newId())).rejects.toMatchObject({
     status: 400,
   });
   expect(await desk.api.find(other.id)).toEqual(other);
 });
 
-test("a merge isn't undone if the kept customer was changed, or another deleted permanently", async () => {
+test('an undo of a merge restores the other customer, also if the kept one was changed since', async () => {
   const [kept, other] = await two('Kept changed');
-  const first = await merged(kept, other);
+  const { change } = await merged(kept, other);
   await desk.edit(kept, { contact_person: 'Anna Nkosi' });
-  expect(await desk.api.undoMerge(first.merge_id)).toMatchObject({ outcome: 'changed' });
-  expect(await desk.api.find(other.id)).toBeNull();
-
-  const [second, gone] = await two('Other gone');
-  const { merge_id } = await merged(second, gone);
-  await desk.api.removePermanently([gone.id]);
-  expect(await desk.api.undoMerge(merge_id)).toMatchObject({ outcome: 'gone' });
+  expect(await desk.api.undoChange(change, newId(), 0)).toMatchObject([
+    { outcome: 'undone', customer: other },
+    { outcome: 'changed', company_name: kept.company_name },
+  ]);
+  expect(await desk.read(kept.id)).toMatchObject({ contact_person: 'Anna Nkosi' });
 });
 
 test('a pair is marked as not duplicates in either order, once, until the mark is removed', async () => {
@@ -76,6 +82,8 @@ test('a pair is marked as not duplicates in either order, once, until the mark i
   expect(await isMarked()).toBe(0);
 
   await desk.api.setDistinct([one.id, other.id], true);
-  await desk.api.removePermanently([one.id]);
+  await desk.api.removePermanently([one.id], newId());
   expect(await isMarked(), 'after a permanent deletion').toBe(0);
+  await desk.api.setDistinct([one.id, other.id], true);
+  expect(await isMarked(), 'by an admin that still sees it').toBe(0);
 });

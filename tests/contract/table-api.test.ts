@@ -258,7 +258,8 @@ test.each<[string, string, unknown, number, string, string]>([
 });
 
 test('a pair of distinct customers is inserted once and deleted', async () => {
-  const [a = '', b = ''] = [crypto.randomUUID(), crypto.randomUUID()].toSorted();
+  for (const company_name of ['Pair 1', 'Pair 2']) await register(visitor, { company_name });
+  const [a = '', b = ''] = [await idOf(admin, 'Pair 1'), await idOf(admin, 'Pair 2')].toSorted();
   const pairs = admin.from('distinct_customers');
   for (const attempt of ['new', 'existing'])
     expect((await pairs.upsert({ a, b }, { ignoreDuplicates: true })).error, attempt).toBeNull();

@@ -127,14 +127,14 @@ deskTest('a screen reader announces each of an admin’s actions once', async ({
   await records.editField('Contact person').fill('Anna Nkosi');
   await records.save.click();
   await expect(records.edit).toBeHidden();
-  await hears('Saved Vaal Repeaters');
+  await hears('Edited Vaal Repeaters');
 
   await records.deleteOf('Vaal Repeaters').click();
   await records.confirmDelete.click();
   await expect(records.deletion).toBeHidden();
   await hears('Deleted Vaal Repeaters');
   await records.undo.click();
-  await hears('Restored Vaal Repeaters');
+  await hears('Undone: Deleted Vaal Repeaters');
 
   await records.search.fill('works karoo');
   await hears('All these words, in any order: 1 of 2 customers matches');

@@ -32,7 +32,7 @@ test('a deleted customer returns by Undo to its place and all counts, also after
   expect(await deletedNames(product, session)).toEqual([COMPANY]);
 
   await records.undo.click();
-  await expect(records.status(`Restored ${COMPANY}`)).toBeVisible();
+  await expect(records.status(`Undone: Deleted ${COMPANY}`)).toBeVisible();
   await expect(records.nameOf(COMPANY)).toBeFocused();
   for (const when of ['at once', 'after a reload']) {
     await expect(records.status('Total: 3 customers'), when).toBeVisible();

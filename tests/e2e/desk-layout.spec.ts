@@ -135,7 +135,7 @@ function actionsOf(page: Page, [company = '', second = '']: readonly string[]): 
     await records.editField('Cell phone').fill(phone);
     await records.save.click();
     await expect(records.edit).toBeHidden();
-    await expect(records.status(`Saved ${company}`)).toBeVisible();
+    await expect(records.status(`Edited ${company}`)).toBeVisible();
   };
   const remove = async () => {
     await records.act(company, 'Delete');

@@ -25,8 +25,11 @@ test('a corrected customer is found by its new name, and Undo restores the old o
   await records.search.fill('overberg');
   await expect(records.nameOf('Overberg Marine')).toBeVisible();
   await records.undo.click();
-  await expect(records.status('Change undone')).toBeVisible();
-  await expect(records.nameOf('Overberg Marine')).toHaveCount(0);
+  await expect(records.status('Undone: Edited Overberg Marine')).toBeVisible();
+  // The list stays as it was until the search changes.
+  await expect(records.nameOf(COMPANY)).toBeFocused();
+  await records.search.fill('marine');
+  await expect(records.nameOf(COMPANY)).toHaveCount(0);
   await records.search.fill('');
   await expect(records.nameOf(COMPANY)).toBeVisible();
 });

@@ -126,7 +126,7 @@ test.describe('1,100', () => {
     await expect(page.getByText('1,000 customers deleted')).toBeVisible();
     await expect(page.getByText('No customers match “shop 0”')).toBeVisible();
     await records.undo.click();
-    await expect(records.status('1,000 customers restored')).toBeVisible();
+    await expect(records.status('Undone: 1,000 customers deleted')).toBeVisible();
     await expect(records.status('1,000 of 1,100 customers match')).toBeVisible();
   });
 });

@@ -50,7 +50,7 @@ test('duplicates become one customer with the chosen values, and one Undo restor
   await records.view('All').click();
 
   await records.undo.click();
-  await expect(records.status('Merge undone')).toBeVisible();
+  await expect(records.status(/^Undone: Merged 2 customers into/)).toBeVisible();
   await expect(records.status('Total: 3 customers')).toBeVisible();
   await records.nameOf(FIRST).click();
   await expect(records.detail('Office phone')).toHaveText('Not given');

@@ -274,7 +274,7 @@ deskTest.describe('a translated desk', () => {
     await expect(records.status('Total: 1 customer')).toBeVisible();
     await expect(records.days.first()).toContainText('1 customer');
     await records.undo.click();
-    await expect(records.status('Restored Overberg Radio')).toBeVisible();
+    await expect(records.status('Undone: Deleted Overberg Radio')).toBeVisible();
     await expect(records.status('Total: 2 customers')).toBeVisible();
     await expect(records.days.first()).toContainText('2 customers');
     await expectTranslated(page);
@@ -308,7 +308,7 @@ deskTest.describe('a translated desk', () => {
       await expect(records.view('Duplicates')).toHaveText('Duplicates 0');
       await expect(page.getByText('No possible duplicates')).toBeVisible();
       await records.undo.click();
-      await expect(records.status('Merge undone')).toBeVisible();
+      await expect(records.status(/^Undone: Merged/)).toBeVisible();
       await expect(records.view('Duplicates')).toHaveText('Duplicates 1');
       await records.view('All').click();
       await expectTranslated(page);

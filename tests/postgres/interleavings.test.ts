@@ -38,8 +38,8 @@ describe.skipIf(missing !== null)(`several admins and visitors on a real Postgre
 
   async function empty(): Promise<void> {
     await owner.query(`
-      truncate public.customers, public.deleted_customers, public.customer_history, public.exports,
-        public.export_customers, public.distinct_customers, private.customer_merges, private.recent_registrations`);
+      truncate public.customers, public.changes, public.change_rows, public.exports, public.export_customers,
+        public.distinct_customers, private.recent_registrations`);
   }
 });
 

@@ -21,7 +21,7 @@ describe.skipIf(missing !== null)(`prepared statements on a real PostgreSQL${ski
     await fill(owner, 20_000);
   });
   afterAll(async () => {
-    await owner.query('delete from public.customers; delete from public.deleted_customers');
+    await owner.query('truncate public.customers, public.change_rows');
     await owner.end();
   });
 

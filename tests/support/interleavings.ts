@@ -1,3 +1,4 @@
+import { newId } from '#lib/new-id.ts';
 import { type Random, randomFrom } from '../../scripts/seed/random.ts';
 
 /** Runs a statement in its own transaction, as an admin or a visitor. */
@@ -22,8 +23,18 @@ interface Stored {
   customer: Values;
 }
 
+interface Change {
+  customer_id: string;
+  change_id: string;
+  /** Null for a deleted customer. */
+  before: Customer | null;
+  after: Customer | null;
+}
+
 interface Done {
   registered: Set<string>;
+  /** The changes that can be undone, with the phone numbers of undone edits. */
+  changes: string[];
   deletedPermanently: Set<string>;
   saved: Map<string, string[]>;
   /** Values in QuickBooks by customer, for each export or mark. */
@@ -37,6 +48,7 @@ const COLUMNS = 'company_name, contact_person, cell_phone, physical_address, ema
 export async function interleave(sessions: Sessions, seed: number, steps: number): Promise<string[]> {
   const done: Done = {
     registered: new Set(),
+    changes: [],
     deletedPermanently: new Set(),
     saved: new Map(),
     inQuickBooks: new Map(),
@@ -76,13 +88,15 @@ async function administer(session: Session, random: Random, done: Done): Promise
   if (task < 15) await exportCustomers(session, done, 'new');
   else if (task < 20) await exportCustomers(session, done, 'all');
   else if (task < 32) await markUpdated(session, random, done);
-  else if (task < 40) await restore(session, random);
+  else if (task < 36) await restore(session, random, done);
+  else if (task < 50) await undo(session, random, done);
   else if (!one || !other) return;
-  else if (task < 45) await exportCustomers(session, done, 'selected', [one.id]);
-  else if (task < 75) await edit(session, [one, other], `083000000${random.below(3)}`, done);
-  else if (task < 85) await session('delete from public.customers where id = $1', [one.id]);
+  else if (task < 54) await exportCustomers(session, done, 'selected', [one.id]);
+  else if (task < 77) await edit(session, new Set([one, other]), `083000000${random.below(3)}`, done);
+  else if (task < 82) await session('delete from public.customers where id = $1', [one.id]);
+  else if (task < 86) await remove(session, [one.id, other.id], done);
   else if (task < 90) await deletePermanently(session, one.id, done);
-  else if (other.id !== one.id) await merge(session, one, other, random, done);
+  else if (other.id !== one.id) await merge(session, one, other, done);
 }
 
 async function exportCustomers(session: Session, done: Done, kind: string, ids?: string[]): Promise<void> {
@@ -122,30 +136,61 @@ async function markUpdated(session: Session, random: Random, done: Done): Promis
   done.inQuickBooks.set(mark.id, phones);
 }
 
-async function restore(session: Session, random: Random): Promise<void> {
+async function restore(session: Session, random: Random, { changes }: Done): Promise<void> {
   const copies = await session<{ id: string }>('select id from public.deleted_customers order by id');
   const copy = copies[random.below(copies.length)];
-  if (copy) await session('select public.restore_customers($1)', [[copy.id]]);
+  if (!copy) return;
+  const change = newId();
+  await session('select public.restore_customers($1, $2)', [[copy.id], change]);
+  changes.push(change);
+}
+
+async function remove(session: Session, ids: string[], { changes }: Done): Promise<void> {
+  const change = newId();
+  await session('select public.delete_customers($1, $2)', [ids, change]);
+  changes.push(change);
+}
+
+/** Undoes any change, also an undo; every third one is repeated. */
+async function undo(session: Session, random: Random, { changes, saved }: Done): Promise<void> {
+  const undone = changes[random.below(changes.length)];
+  if (undone === undefined) return;
+  const change = newId();
+  const call = () =>
+    session<{ outcome: string; customer_id: string; cell_phone: string | null }>(
+      'select outcome, customer_id, (customer).cell_phone from public.undo_change($1, $2)',
+      [undone, change],
+    );
+  const rows = await call();
+  changes.push(change);
+  for (const { outcome, customer_id, cell_phone } of rows) {
+    if (outcome !== 'undone' || cell_phone === null) continue;
+    saved.set(customer_id, [...(saved.get(customer_id) ?? []), cell_phone]);
+  }
+  if (random.below(3) === 0) await call();
 }
 
 async function edit(
   session: Session,
-  customers: readonly Customer[],
+  customers: ReadonlySet<Customer>,
   wanted: string,
   done: Done,
 ): Promise<void> {
-  const edits = customers.map(({ id, cell_phone }) => ({
+  const edits = Array.from(customers, ({ id, cell_phone }) => ({
     id,
     seen: { cell_phone },
     wanted: { cell_phone: wanted },
   }));
-  const answers = await session<{ outcome: string }>('select outcome from public.update_customers($1)', [
+  const change = newId();
+  const answers = await session<{ outcome: string }>('select outcome from public.update_customers($1, $2)', [
     JSON.stringify(edits),
+    change,
   ]);
   answers.forEach(({ outcome }, place) => {
-    const id = customers[place]?.id ?? '';
+    const id = edits[place]?.id ?? '';
     if (outcome === 'saved') done.saved.set(id, [...(done.saved.get(id) ?? []), wanted]);
   });
+  done.changes.push(change);
 }
 
 async function deletePermanently(session: Session, id: string, done: Done): Promise<void> {
@@ -153,21 +198,16 @@ async function deletePermanently(session: Session, id: string, done: Done): Prom
   if (rows.length > 0) done.deletedPermanently.add(id);
 }
 
-async function merge(
-  session: Session,
-  keep: Customer,
-  other: Customer,
-  random: Random,
-  done: Done,
-): Promise<void> {
+async function merge(session: Session, keep: Customer, other: Customer, done: Done): Promise<void> {
   const chosen = { cell_phone: other.cell_phone };
-  const [answer] = await session<{ outcome: string; merge_id: string }>(
-    'select outcome, merge_id from public.merge_customers($1, $2, $3)',
-    [keep.id, JSON.stringify({ [keep.id]: keep, [other.id]: other }), JSON.stringify(chosen)],
+  const change = newId();
+  const [answer] = await session<{ outcome: string }>(
+    'select outcome from public.merge_customers($1, $2, $3, $4)',
+    [keep.id, JSON.stringify({ [keep.id]: keep, [other.id]: other }), JSON.stringify(chosen), change],
   );
   if (answer?.outcome !== 'merged') return;
   done.saved.set(keep.id, [...(done.saved.get(keep.id) ?? []), other.cell_phone]);
-  if (random.percent(50)) await session('select outcome from public.undo_merge($1)', [answer.merge_id]);
+  done.changes.push(change);
 }
 
 function phonesOf(stored: readonly Stored[]): Map<string, string> {
@@ -177,8 +217,12 @@ function phonesOf(stored: readonly Stored[]): Map<string, string> {
 async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {
   const customers = await owner<Customer>('select * from public.customers');
   const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');
-  const history = await owner<{ customer_id: string; before: Customer; after: Customer }>(
-    'select * from public.customer_history order by id',
+  const history = await owner<Change>(
+    'select customer_id, change_id, before, after from public.customer_history order by id',
+  );
+  const counted = await owner<{ id: string; customers: number; logged: number }>(
+    `select id, customers, (select count(*)::int from public.change_rows where change_id = changes.id) as logged
+     from public.changes where kind <> 'erase'`,
   );
   const exported = await owner<{ customer_id: string }>('select customer_id from public.export_customers');
   const changed =
@@ -227,11 +271,17 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
     customers.filter(({ id, cell_phone }) => listed.has(id) !== (inQuickBooks.get(id) !== cell_phone)),
   );
 
+  check(
+    'counted wrong',
+    done.deletedPermanently.size > 0 ? [] : counted.filter(({ customers, logged }) => customers !== logged),
+  );
   for (const { id, cell_phone } of all) {
-    const edits = history.filter(({ customer_id }) => customer_id === id);
-    const chain = ['0820000000', ...edits.map(({ after }) => after.cell_phone)];
-    const isWhole = edits.every(({ before }, place) => before.cell_phone === chain[place]);
-    check(`history with a gap`, isWhole && chain.at(-1) === cell_phone ? [] : [chain]);
+    const changes = history.filter(({ customer_id }) => customer_id === id);
+    const phones = changes.map(({ after }) => after?.cell_phone ?? null);
+    const chain = ['0820000000', ...phones];
+    const isWhole = changes.every(({ before }, place) => (before?.cell_phone ?? null) === chain[place]);
+    const last = exists.has(id) ? cell_phone : null;
+    check('history with a gap', isWhole && chain.at(-1) === last ? [] : [chain]);
     check(
       'saved and not in the history',
       (done.saved.get(id) ?? []).filter((phone) => !chain.includes(phone)),

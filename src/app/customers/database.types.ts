@@ -5,34 +5,68 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      customer_history: {
+      change_rows: {
         Row: {
-          after: NonNullable<Json>;
-          before: NonNullable<Json>;
-          changed_at: string;
-          changed_by: string | null;
-          changed_by_email: string | null;
+          after: Json | null;
+          before: Json | null;
+          change_id: string;
           customer_id: string;
           id: number;
+          merged_into: string | null;
+          subject: string;
         };
         ComputedFields: never;
         Insert: {
-          after: NonNullable<Json>;
-          before: NonNullable<Json>;
-          changed_at?: string;
-          changed_by?: string | null;
-          changed_by_email?: string | null;
+          after?: Json | null;
+          before?: Json | null;
+          change_id: string;
           customer_id: string;
           id?: never;
+          merged_into?: string | null;
+          subject?: string;
         };
         Update: {
-          after?: NonNullable<Json>;
-          before?: NonNullable<Json>;
+          after?: Json | null;
+          before?: Json | null;
+          change_id?: string;
+          customer_id?: string;
+          id?: never;
+          merged_into?: string | null;
+          subject?: string;
+        };
+        Relationships: [];
+      };
+      changes: {
+        Row: {
+          changed_at: string;
+          changed_by: string | null;
+          changed_by_email: string | null;
+          customers: number;
+          id: string;
+          kind: string;
+          number: number;
+          undoes: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
-          customer_id?: string;
-          id?: never;
+          customers: number;
+          id?: string;
+          kind: string;
+          number?: never;
+          undoes?: string | null;
+        };
+        Update: {
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_email?: string | null;
+          customers?: number;
+          id?: string;
+          kind?: string;
+          number?: never;
+          undoes?: string | null;
         };
         Relationships: [];
       };
@@ -73,34 +107,6 @@ export type Database = {
           physical_address?: string;
           search_text?: never;
           vat_reg_nr?: string | null;
-        };
-        Relationships: [];
-      };
-      deleted_customers: {
-        Row: {
-          customer: NonNullable<Json>;
-          deleted_at: string;
-          deleted_by: string | null;
-          deleted_by_email: string | null;
-          id: string;
-          merged_into: string | null;
-        };
-        ComputedFields: never;
-        Insert: {
-          customer: NonNullable<Json>;
-          deleted_at?: string;
-          deleted_by?: string | null;
-          deleted_by_email?: string | null;
-          id: string;
-          merged_into?: string | null;
-        };
-        Update: {
-          customer?: NonNullable<Json>;
-          deleted_at?: string;
-          deleted_by?: string | null;
-          deleted_by_email?: string | null;
-          id?: string;
-          merged_into?: string | null;
         };
         Relationships: [];
       };
@@ -192,7 +198,53 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      customer_history: {
+        Row: {
+          after: Json | null;
+          before: Json | null;
+          change_id: string;
+          changed_at: string;
+          changed_by: string | null;
+          changed_by_email: string | null;
+          customer_id: string;
+          id: number;
+          kind: string;
+          merged_into: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      deleted_customers: {
+        Row: {
+          change_id: string;
+          customer: Json | null;
+          deleted_at: string;
+          deleted_by: string | null;
+          deleted_by_email: string | null;
+          id: string;
+          merged_into: string | null;
+          number: number;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+      recent_changes: {
+        Row: {
+          changed_at: string;
+          changed_by_email: string | null;
+          company_name: string | null;
+          customer_id: string | null;
+          customers: number;
+          id: string;
+          kind: string;
+          number: number;
+          original_kind: string | null;
+          undoable: number | null;
+          undone: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
     };
     Functions: {
       changed_customers: {
@@ -249,7 +301,8 @@ export type Database = {
           kind: string;
         }[];
       };
-      delete_customers_permanently: { Args: { customer_ids: string[] }; Returns: string[] };
+      delete_customers: { Args: { change?: string; customer_ids: string[] }; Returns: string[] };
+      delete_customers_permanently: { Args: { change?: string; customer_ids: string[] }; Returns: string[] };
       describe_schema: { Args: Record<PropertyKey, never>; Returns: string[] };
       find_customers: {
         Args: { find_by: string; only_new?: boolean; sought: string };
@@ -293,15 +346,14 @@ export type Database = {
         };
       };
       merge_customers: {
-        Args: { chosen: Json; keep: string; seen: Json };
+        Args: { change?: string; chosen: Json; keep: string; seen: Json };
         Returns: {
           customer: Database['public']['Tables']['customers']['Row'];
-          merge_id: string;
           outcome: string;
         }[];
       };
       restore_customers: {
-        Args: { customer_ids: string[] };
+        Args: { change?: string; customer_ids: string[] };
         Returns: {
           cell_phone: string;
           company_name: string;
@@ -321,19 +373,22 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      undo_merge: {
-        Args: { merge_id: string };
+      undo_change: {
+        Args: { change: string; from_row?: number; undone: string };
         Returns: {
+          company_name: string;
           customer: Database['public']['Tables']['customers']['Row'];
+          customer_id: string;
+          number: number;
           outcome: string;
         }[];
       };
       unmark_updated: { Args: { mark_id: number }; Returns: boolean };
       update_customers: {
-        Args: { edits: Json };
+        Args: { change?: string; edits: Json; kind?: string };
         Returns: {
           customer: Database['public']['Tables']['customers']['Row'];
-          deleted: Database['public']['Tables']['deleted_customers']['Row'];
+          deleted: Database['public']['Views']['deleted_customers']['Row'];
           outcome: string;
         }[];
       };

@@ -5,37 +5,29 @@ import { filterExisting, PAGE_SIZE } from './customers.ts';
 
 export function deletionApi(client: Client): DeletionApi {
   return {
-    /* Under row-level security a refused delete looks like one of a missing customer. */
-    remove: async (ids) => {
-      const [id] = ids;
-      const all = client.from('customers').delete();
-      // A single customer as in the specification (section 7): by an equal id.
-      const chosen = ids.length === 1 && id !== undefined ? all.eq('id', id) : all.in('id', ids);
-      const deleted = throwOnError(await chosen.select('id'));
-      const removed = new Set(deleted.map(({ id }) => id));
-      const missing = ids.filter((id) => !removed.has(id));
-      return { removed, left: await filterExisting(client, missing) };
+    removeOne: async (id) => {
+      // As in the specification (section 7). Under row-level security a refused delete looks like one of a missing
+      // customer.
+      const deleted = throwOnError(await client.from('customers').delete().eq('id', id).select('id'));
+      if (deleted.length > 0) return { outcome: 'removed', change: await changeOf(client, id) };
+      return { outcome: (await filterExisting(client, [id])).has(id) ? 'left' : 'gone' };
     },
-    restore: async (ids) => throwOnError(await client.rpc('restore_customers', { customer_ids: [...ids] })),
-    removePermanently: async (ids) => {
-      throwOnError(await client.rpc('delete_customers_permanently', { customer_ids: [...ids] }));
+    remove: async (ids, change) =>
+      throwOnError(await client.rpc('delete_customers', { customer_ids: [...ids], change })),
+    restore: async (ids, change) =>
+      throwOnError(await client.rpc('restore_customers', { customer_ids: [...ids], change })),
+    removePermanently: async (ids, change) => {
+      throwOnError(await client.rpc('delete_customers_permanently', { customer_ids: [...ids], change }));
     },
     listDeleted: async (after, signal) => {
       let query = client
         .from('deleted_customers')
-        .select('id,customer,deleted_at,deleted_by_email,merged_into')
+        .select('number,id,customer,deleted_at,deleted_by_email,merged_into')
         .retry(false);
-      if (after) {
-        const { deleted_at, id } = after;
-        // The second condition implies the first, which lets the index scan start at the right row.
-        query = query
-          .lte('deleted_at', deleted_at)
-          .or(`deleted_at.lt."${deleted_at}",and(deleted_at.eq."${deleted_at}",id.lt.${id})`);
-      }
+      if (after) query = query.lt('number', after.number);
       const customers = throwOnError(
         await query
-          .order('deleted_at', { ascending: false })
-          .order('id', { ascending: false })
+          .order('number', { ascending: false })
           .limit(PAGE_SIZE)
           .abortSignal(signal)
           .overrideTypes<DeletedCustomer[], { merge: false }>(),
@@ -43,4 +35,9 @@ export function deletionApi(client: Client): DeletionApi {
       return { customers, next: customers.length < PAGE_SIZE ? undefined : customers.at(-1) };
     },
   };
+}
+
+async function changeOf(client: Client, id: string): Promise<string | null> {
+  const rows = throwOnError(await client.from('deleted_customers').select('change_id').eq('id', id));
+  return rows[0]?.change_id ?? null;
 }

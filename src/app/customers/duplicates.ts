@@ -1,9 +1,4 @@
-import type {
-  CustomerPair,
-  DuplicatesApi,
-  MergeOutcome,
-  UndoMergeOutcome,
-} from '#features/records/api/records-api.ts';
+import type { CustomerPair, DuplicatesApi, MergeOutcome } from '#features/records/api/records-api.ts';
 import { toRow } from '#lib/customer.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
@@ -21,22 +16,15 @@ export function duplicatesApi(client: Client): DuplicatesApi {
           : pairs.delete().eq('a', a).eq('b', b)),
       );
     },
-    merge: async (keep, others, chosen) => {
+    merge: async (keep, others, chosen, change) => {
       const seen = Object.fromEntries([keep, ...others].map((customer) => [customer.id, toRow(customer)]));
       return throwOnError(
         await client
-          .rpc('merge_customers', { keep: keep.id, seen, chosen: toRow(chosen) })
+          .rpc('merge_customers', { keep: keep.id, seen, chosen: toRow(chosen), change })
           .single()
           .overrideTypes<MergeOutcome, { merge: false }>(),
       );
     },
-    undoMerge: async (mergeId) =>
-      throwOnError(
-        await client
-          .rpc('undo_merge', { merge_id: mergeId })
-          .single()
-          .overrideTypes<UndoMergeOutcome, { merge: false }>(),
-      ),
   };
 }
 

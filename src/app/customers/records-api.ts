@@ -1,4 +1,5 @@
 import type { RecordsApi } from '#features/records/api/records-api.ts';
+import { changesApi } from './changes.ts';
 import type { Client } from './client.ts';
 import { customersApi } from './customers.ts';
 import { deletionApi } from './deletion.ts';
@@ -14,5 +15,6 @@ export function createRecordsApi(client: Client): RecordsApi {
     ...deletionApi(client),
     ...exportsApi(client),
     ...duplicatesApi(client),
+    ...changesApi(client),
   };
 }

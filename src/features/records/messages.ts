@@ -8,7 +8,6 @@ export const messages = {
   subtitle: 'View and manage all submitted customer information',
   retry: 'Try again',
   cancel: 'Cancel',
-  undoFailed: 'Couldn’t undo. Check your connection and try again.',
   restoring: 'Restoring...',
   restoreFailed: 'Couldn’t restore. Check your connection and try again.',
   exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),

@@ -29,7 +29,8 @@ function withoutEnding(name: string): string {
 
 const LONGEST_SLUG = 60;
 
-function slugOf(text: string): string {
+/** Returns a text as part of a file name. */
+export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
     .toLowerCase()

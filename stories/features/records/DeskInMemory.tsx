@@ -95,13 +95,17 @@ function spiedOn(api: RecordsApi, spies: ApiSpies): RecordsApi {
       if (page.limit === undefined) spies.onList?.({ ...query, ...page });
       return api.list(query, page, signal);
     },
-    remove: (ids) => {
-      spies.onRemove?.(ids);
-      return api.remove(ids);
+    removeOne: (id) => {
+      spies.onRemove?.([id]);
+      return api.removeOne(id);
     },
-    removePermanently: (ids) => {
+    remove: (ids, change) => {
+      spies.onRemove?.(ids);
+      return api.remove(ids, change);
+    },
+    removePermanently: (ids, change) => {
       spies.onRemovePermanently?.(ids);
-      return api.removePermanently(ids);
+      return api.removePermanently(ids, change);
     },
     createExport: (scope, file) => {
       spies.onCreateExport?.(scope, file);

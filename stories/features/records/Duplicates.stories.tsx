@@ -142,20 +142,6 @@ export const Merged: Story = {
   },
 };
 
-/** Not undone, because the kept customer was changed. */
-export const MergeNotUndone: Story = {
-  tags: ['no-visual'],
-  args: { faults: { undoMerge: 'changed' } },
-  play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await screen.findByText(/^Merged 2 customers into/);
-    await showView({ canvas, userEvent }, /^All/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await expect(await screen.findByText(/^Couldn’t undo\./)).toBeVisible();
-  },
-};
-
 /** Deleting one of two removes the pair, and an Undo restores it. */
 export const OneDeleted: Story = {
   tags: ['no-visual'],

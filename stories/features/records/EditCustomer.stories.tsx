@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { ChangedCustomer, CustomerChange } from '#features/records/api/records-api.ts';
+import type { CustomerChange } from '#features/records/api/changes-api.ts';
+import type { ChangedCustomer } from '#features/records/api/records-api.ts';
 import { type CustomerRecord, toDraft } from '#lib/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { showView, rows } from './desk.ts';
@@ -92,7 +93,7 @@ export const Saved: Story = {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Company name'), 'Karoo Signals');
     await save(dialog, userEvent);
-    await expect(await screen.findByText(/^Saved/)).toBeVisible();
+    await expect(await screen.findByText(/^Edited/)).toBeVisible();
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await expect(within(details).getAllByText('Karoo Signals')[0]).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -174,7 +175,7 @@ export const MergedOpened: Story = {
     await expect(field(dialog, 'Company name')).toHaveValue(bosveld.company_name);
     await expect(field(dialog, 'Cell phone')).toHaveValue(bosveld.cell_phone);
     await save(dialog, userEvent);
-    await expect(await screen.findByText(/^Saved/)).toBeVisible();
+    await expect(await screen.findByText(/^Edited/)).toBeVisible();
     await expect(localStorage).toHaveLength(0);
   },
 };
@@ -395,6 +396,8 @@ async function mark({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): 
 function change(id: number, before: Partial<CustomerRecord>, changed_at: string): CustomerChange {
   return {
     id,
+    change_id: `change ${id}`,
+    kind: 'edit',
     before: { ...karoo, ...before },
     after: karoo,
     changed_at,

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
-/** Each delete can be undone with its notification or Ctrl+Z, the last one first. */
+/** Ctrl+Z undoes each delete, the last one first, and Ctrl+Shift+Z redoes. */
 export const SeveralUndos: Story = {
   tags: ['phone'],
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
@@ -32,14 +32,31 @@ export const SeveralUndos: Story = {
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(await canvas.findByText('Total: 4 customers')).toBeVisible();
     await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
-    await expect(await screen.findByText(sentence(`Restored ${bosveld.company_name}`))).toBeVisible();
+    await expect(await screen.findByText(sentence(`Undone: Deleted ${bosveld.company_name}`))).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(await canvas.findByText('Total: 5 customers')).toBeVisible();
     await waitFor(() => expect(row(canvas, karoo.company_name)).toHaveFocus());
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect(await canvas.findByText('Total: 4 customers')).toBeVisible();
+    await expect(await screen.findByText(sentence(`Redone: Deleted ${karoo.company_name}`))).toBeVisible();
+  }),
+};
+
+/** In the search box, Ctrl+Z is the desk's until something is typed. */
+export const UndoInSearch: Story = {
+  tags: ['no-visual'],
+  play: withFakeClock(async ({ canvas, userEvent }: Play) => {
+    const search = canvas.getByRole('searchbox');
+    await userEvent.type(search, 'karoo');
     await remove({ canvas, userEvent }, karoo.company_name);
-    canvas.getByRole('searchbox').focus();
+    search.focus();
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
+    await expect(await screen.findByText(sentence(`Undone: Deleted ${karoo.company_name}`))).toBeVisible();
+    await expect(search).toHaveValue('karoo');
+    await remove({ canvas, userEvent }, karoo.company_name);
+    await userEvent.type(search, 's');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(await canvas.findByText('Total: 4 customers')).toBeVisible();
   }),
 };
 

@@ -10,6 +10,7 @@ function deletedBefore(count: number): DeletedCustomer[] {
   return customers(count + 5)
     .slice(5)
     .map((customer, place) => ({
+      number: 99 - place,
       id: customer.id,
       customer,
       deleted_at: new Date(NOW.getTime() - (place + 1) * 5 * 3_600_000).toISOString(),
@@ -118,7 +119,7 @@ export const PermanentConfirm: Story = {
     await step('The question names the customer and warns', async () => {
       const dialog = await askPermanently({ canvas, userEvent });
       await expect(dialog).toHaveAccessibleDescription(
-        'Delete 1 customer permanently? All their details will be removed and can’t be restored.',
+        'Delete 1 customer permanently? All their details will be removed, also from the history and recent changes, and can’t be restored.',
       );
       await expect(within(dialog).getByRole('listitem')).toHaveTextContent(company);
     });

@@ -35,22 +35,20 @@ export const Offered: Story = {
 /** Undoing: it can't be pressed twice. */
 export const Undoing: Story = {
   tags: ['no-visual'],
-  args: { faults: { restore: 'unanswered' } },
+  args: { faults: { undo: 'unanswered' } },
   play: async ({ canvas, userEvent }) => {
     await undoDelete({ canvas, userEvent });
-    await expect(
-      await screen.findByRole('progressbar', { name: 'Restoring customers: 0 of 1 customer' }),
-    ).toBeVisible();
+    await expect(await screen.findByRole('progressbar', { name: 'Undoing: 0 of 1 customer' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
 };
 
-/** Restored to its place and the counts. */
+/** Restored to its place and the counts, with Redo. */
 export const Undone: Story = {
-  tags: ['no-visual'],
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     await undoDelete({ canvas, userEvent });
-    await expect(await screen.findByText(sentence(`Restored ${company}`))).toBeVisible();
+    await expect(await screen.findByText(sentence(`Undone: Deleted ${company}`))).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
     await expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await expect(rows(canvas)[0]).toHaveTextContent(company);
     await waitFor(() => expect(row(canvas, company)).toHaveFocus());
@@ -58,13 +56,15 @@ export const Undone: Story = {
   }),
 };
 
-/** Not restored: it can be tried again. */
+/** Not undone: it can be tried again. */
 export const UndoRefused: Story = {
-  args: { faults: { restore: 'refused' } },
+  args: { faults: { undo: 'refused' } },
   play: async ({ canvas, userEvent }) => {
     await undoDelete({ canvas, userEvent });
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t restore 1 customer');
-    await expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Couldn’t undo. Check your connection and try again.',
+    );
+    await expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: `Delete ${company}` })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: `Delete ${bosveld.company_name}` }));
     await confirm({ userEvent }, 'Delete');

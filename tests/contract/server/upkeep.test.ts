@@ -145,7 +145,7 @@ test.each([
 
 test('a permanently deleted customer is in no log file after a clean-up, nor in tables that are empty', async () => {
   await db.exec(`${CUSTOMER}; update public.customers set contact_person = 'Sipho'; checkpoint`);
-  await db.exec('delete from public.customers; delete from public.deleted_customers');
+  await db.exec('delete from public.customers; delete from public.change_rows');
   const filesWith = (part: string): string[] =>
     readdirSync(join(dataDir, 'pgdata', part), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createRecordsApi } from '../../../src/app/customers/records-api.ts';
 import type { CustomerReading, RecordsApi } from '#features/records/api/records-api.ts';
+import { newId } from '#lib/new-id.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { idOf, register, removeAll } from './customers.ts';
 import { type Callers, openCallers } from './target.ts';
@@ -57,7 +58,7 @@ export function openDesk(): Desk {
 /** Saves values like the edit dialog, with the previous values of the same columns. */
 export async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Partial<CustomerInsert>) {
   const seen = Object.fromEntries(Object.entries(shown).filter(([column]) => Object.hasOwn(wanted, column)));
-  const [result] = await api.update([{ id: shown.id, seen, wanted }]);
+  const [result] = await api.update([{ id: shown.id, seen, wanted }], { id: newId(), kind: 'edit' });
   if (!result) throw new Error('The edit wasn’t answered.');
   return result;
 }

@@ -97,7 +97,10 @@ export interface GroupAction {
 type Group = DataTableGroup<CustomerRecord>;
 
 /** What actions know and use. `useActionContext` makes it. */
-export interface ActionContext extends Pick<ListHandle, 'focusSearch' | 'selectSearch' | 'moveFocus'> {
+export interface ActionContext extends Pick<
+  ListHandle,
+  'focusSearch' | 'focusHeading' | 'selectSearch' | 'moveFocus'
+> {
   open: Dialogs['open'];
   list: CustomerListModel;
   /** What is typed, which the list may not show yet. */

@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import { recentChanges } from './changes.ts';
 import { applyFix, check, reviewFixes } from './checks.ts';
 import { copy, details, edit, markUpdated } from './customers.ts';
 import { remove, removePermanently, restore } from './deletion.ts';
@@ -29,7 +30,8 @@ export const actions: readonly Action[] = [
   remove,
   restore,
   removePermanently,
-  elsewhere(['Ctrl+Z'], 'Undo the last action'),
+  elsewhere(['Ctrl+Z'], 'Undo your last change, then the one before'),
+  elsewhere(['Ctrl+Shift+Z'], 'Redo'),
   elsewhere(['F8'], 'Go to the notification and back'),
   clear,
   exportNew,
@@ -37,6 +39,7 @@ export const actions: readonly Action[] = [
   goToDay,
   exportMatches,
   pastExports,
+  recentChanges,
   check,
   reviewFixes,
   help,

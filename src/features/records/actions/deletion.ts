@@ -52,7 +52,7 @@ export const removePermanently = {
     confirmation: {
       title: 'Delete permanently',
       question: (count) =>
-        `Delete ${customerCount(count)} permanently? All their details will be removed and can’t be restored.`,
+        `Delete ${customerCount(count)} permanently? All their details will be removed, also from the history and recent changes, and can’t be restored.`,
       button: () => 'Delete permanently',
     },
   },

@@ -1,32 +1,54 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { newId } from '#lib/new-id.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
 import { type DeletedCustomer, type DeletedPage, useRecordsApi } from './records-api.ts';
 import { showChange, useDeskMutation } from './refresh.ts';
 
-/** Deletes at most 100 customers, which can be restored for 30 days. */
+/** Customers of a change. A repeated request for it changes nothing again. */
+export interface Batch {
+  records: readonly CustomerRecord[];
+  change: string;
+}
+
+/** Deletes a customer, which can be restored for 30 days. */
+export function useDeleteCustomer() {
+  return useDeskMutation(
+    (api, { id }: CustomerRecord) => api.removeOne(id),
+    (client, { outcome }, { id }) => outcome !== 'left' && showChange(client, { remove: [id] }),
+  );
+}
+
+/** Deletes at most 100 customers, which can be restored for 30 days. Returns the ids that this change deleted. */
 export function useDeleteCustomers() {
   return useDeskMutation(
-    (api, records: readonly CustomerRecord[]) => api.remove(idsOf(records)),
-    (client, { left }, records) =>
-      showChange(client, { remove: idsOf(records).filter((id) => !left.has(id)) }),
+    (api, { records, change }: Batch) => api.remove(idsOf(records), change),
+    (client, _, { records }) => showChange(client, { remove: idsOf(records) }),
   );
 }
 
 /** Deletes at most 100 customers permanently, with every copy of their data and the edits kept on this device. */
 export function useDeletePermanently() {
   return useDeskMutation(
-    (api, records: readonly CustomerRecord[]) => api.removePermanently(idsOf(records)),
-    (_, _done, records) => idsOf(records).forEach(keptEdits.remove),
+    (api, { records, change }: Batch) => api.removePermanently(idsOf(records), change),
+    (_, _done, { records }) => idsOf(records).forEach(keptEdits.remove),
+  );
+}
+
+/** Restores a customer. Returns it, or nothing if it was deleted permanently. */
+export function useRestoreCustomer() {
+  return useDeskMutation(
+    (api, { id }: CustomerRecord) => api.restore([id], newId()),
+    (client, restored) => showChange(client, { put: restored }),
   );
 }
 
 /** Restores at most 100 customers. Returns those that weren't deleted permanently. */
 export function useRestoreCustomers() {
   return useDeskMutation(
-    (api, records: readonly CustomerRecord[]) => api.restore(idsOf(records)),
+    (api, { records, change }: Batch) => api.restore(idsOf(records), change),
     (client, restored) => showChange(client, { put: restored }),
   );
 }

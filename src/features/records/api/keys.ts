@@ -10,6 +10,7 @@ export const keys = {
   overview: ['desk', 'overview'],
   customer: (id: string) => ['desk', 'customer', id],
   history: (id: string) => ['desk', 'history', id],
+  recentChanges: ['desk', 'recent-changes'],
   changed: ['desk', 'changed'],
   deleted: ['desk', 'deleted'],
   newToExport: ['desk', 'new-to-export'],
@@ -18,6 +19,8 @@ export const keys = {
   exportsOf: (ids: readonly string[], most: number) => ['desk', 'exports-of', ids, most],
   /** Not below `all`, so that a refresh doesn't trigger another one. */
   changesElsewhere: (since: unknown) => ['changes-elsewhere', since],
+  /** The edited customers that stay in the search. Not on the server. */
+  editedInSearch: ['edited-in-search'],
   /** Not on the server. */
   selection: ['selection'],
   /** The customers being read to select them. */

@@ -2,9 +2,11 @@ import { createContext, useContext } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
+import type { ChangesApi } from './changes-api.ts';
 
 /** The records desk's API, on Supabase or in memory. Calls reject on failure. Times are ISO timestamps. */
-export interface RecordsApi extends CustomersApi, EditApi, DeletionApi, ExportsApi, DuplicatesApi {}
+export interface RecordsApi
+  extends CustomersApi, EditApi, DeletionApi, ExportsApi, DuplicatesApi, ChangesApi {}
 
 /** Selects all customers, or those that match every condition. */
 export interface CustomerQuery {
@@ -85,14 +87,6 @@ export type SaveOutcome =
   | { outcome: 'saved' | 'conflict'; customer: CustomerRecord }
   | { outcome: 'gone'; deleted: DeletedCustomer | null };
 
-export interface CustomerChange {
-  id: number;
-  before: CustomerRecord;
-  after: CustomerRecord;
-  changed_at: string;
-  changed_by_email: string | null;
-}
-
 /** A customer that differs from its last export. */
 export interface ChangedCustomer {
   customer: CustomerRecord;
@@ -104,9 +98,10 @@ export interface ChangedCustomer {
 
 export interface EditApi {
   /** Saves at most 500 edits and returns their results in order. One that fails doesn't stop the others. */
-  update: (edits: readonly CustomerEdit[]) => Promise<SaveOutcome[]>;
-  /** Newest first. */
-  history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
+  update: (
+    edits: readonly CustomerEdit[],
+    change: { id: string; kind: 'edit' | 'fix' },
+  ) => Promise<SaveOutcome[]>;
   /** Last edited first, at most 1,000. */
   changedCustomers: (signal: AbortSignal) => Promise<ChangedCustomer[]>;
   /** Marks customers as updated in QuickBooks, except those edited since. Returns null when none is left. */
@@ -121,6 +116,8 @@ export interface UpdateMark {
 }
 
 export interface DeletedCustomer {
+  /** The latest deleted has the highest. */
+  number: number;
   id: string;
   customer: CustomerRecord;
   deleted_at: string;
@@ -134,20 +131,19 @@ export interface DeletedPage {
   next: DeletedCustomer | undefined;
 }
 
-/** An id in neither set was deleted before. */
-export interface RemovedCustomers {
-  removed: ReadonlySet<string>;
-  left: ReadonlySet<string>;
-}
+/** `gone`: it was deleted before. `left`: the project refused. Without a change it was restored at the same time. */
+export type RemoveOutcome = { outcome: 'removed'; change: string | null } | { outcome: 'gone' | 'left' };
 
-/** Each call takes at most 100 ids. */
+/** Each call takes at most 100 ids, as part of a change. A repeated call changes nothing again. */
 export interface DeletionApi {
-  /** They can be restored for 30 days. */
-  remove: (ids: readonly string[]) => Promise<RemovedCustomers>;
+  /** It can be restored for 30 days. */
+  removeOne: (id: string) => Promise<RemoveOutcome>;
+  /** Returns the ids that weren't deleted before. They can be restored for 30 days. */
+  remove: (ids: readonly string[], change: string) => Promise<string[]>;
   /** Restores all or none. Returns the customers that exist afterwards. */
-  restore: (ids: readonly string[]) => Promise<CustomerRecord[]>;
+  restore: (ids: readonly string[], change: string) => Promise<CustomerRecord[]>;
   /** Deletes every copy of the customers' data, whether or not they were deleted before. */
-  removePermanently: (ids: readonly string[]) => Promise<void>;
+  removePermanently: (ids: readonly string[], change: string) => Promise<void>;
   listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
 }
 
@@ -210,14 +206,7 @@ export interface ExportsApi {
 export type CustomerPair = readonly [string, string];
 
 /** `changed`: a customer differs from what was shown. `gone`: one was deleted. Nothing was merged. */
-export type MergeOutcome =
-  | { outcome: 'merged'; merge_id: string; customer: CustomerRecord }
-  | { outcome: 'changed' | 'gone' };
-
-/** `changed`: the kept customer was edited. `gone`: a customer was deleted permanently. Nothing was undone. */
-export type UndoMergeOutcome =
-  | { outcome: 'undone'; customer: CustomerRecord }
-  | { outcome: 'changed' | 'gone' };
+export type MergeOutcome = { outcome: 'merged'; customer: CustomerRecord } | { outcome: 'changed' | 'gone' };
 
 export interface DuplicatesApi {
   distinctPairs: (signal: AbortSignal) => Promise<CustomerPair[]>;
@@ -227,8 +216,8 @@ export interface DuplicatesApi {
     keep: CustomerRecord,
     others: readonly CustomerRecord[],
     chosen: CustomerInsert,
+    change: string,
   ) => Promise<MergeOutcome>;
-  undoMerge: (mergeId: string) => Promise<UndoMergeOutcome>;
 }
 
 export const RecordsApiContext = createContext<RecordsApi | null>(null);

@@ -39,6 +39,8 @@ export async function refreshFromTop(client: QueryClient): Promise<void> {
   await refresh(client);
 }
 
+type Listed = InfiniteData<{ records: readonly CustomerRecord[] }>;
+
 /** Shows changed customers, and those removed by id, at once in the loaded lists, the selection and the checks. */
 export function showChange(client: QueryClient, { put = [], remove = [] }: Partial<CheckTask>): void {
   const changed = new Map(put.map((record) => [record.id, record]));
@@ -47,7 +49,18 @@ export function showChange(client: QueryClient, { put = [], remove = [] }: Parti
     Array.from(records).flatMap((record) =>
       removed.has(record.id) ? [] : [changed.get(record.id) ?? record],
     );
-  client.setQueriesData<InfiniteData<{ records: readonly CustomerRecord[] }>>(
+  const lists = client.getQueriesData<Listed>({ queryKey: keys.lists, type: 'active' });
+  const shown = new Set(
+    lists.flatMap(([, list]) => list?.pages.flatMap(({ records }) => records.map(({ id }) => id)) ?? []),
+  );
+  client.setQueryData<ReadonlyMap<string, CustomerRecord>>(keys.editedInSearch, (edited) => {
+    const kept = put.filter(({ id }) => shown.has(id) || edited?.has(id));
+    return (
+      edited &&
+      new Map([...edited, ...kept.map((each) => [each.id, each] as const)].filter(([id]) => !removed.has(id)))
+    );
+  });
+  client.setQueriesData<Listed>(
     { queryKey: keys.lists },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, records: current(page.records) })) },

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer.ts';
 import { changedFields } from '#lib/customer-changes.ts';
+import { newId } from '#lib/new-id.ts';
 import { keys } from './keys.ts';
 import type { CustomerEdit, SaveOutcome } from './records-api.ts';
 import { showChange, useDeskMutation } from './refresh.ts';
@@ -10,21 +12,29 @@ export interface CustomerChanges {
   wanted: CustomerInsert;
 }
 
-/** Saves the changes of at most 500 customers in one transaction. Returns the results in order. */
-export function useSaveCustomers() {
+export interface FixBatch {
+  changes: readonly CustomerChanges[];
+  change: string;
+}
+
+/** Saves fixes of at most 500 customers, as part of a change. Returns the results in order. */
+export function useSaveFixes() {
   return useDeskMutation(
-    (api, changes: readonly CustomerChanges[]) => api.update(changes.map(editOf)),
+    (api, { changes, change }: FixBatch) => api.update(changes.map(editOf), { id: change, kind: 'fix' }),
     showSaved,
   );
 }
 
-/** Saves the changes of one customer. */
+/** Saves the changes of one customer. A repeated save after a failure is the same change. */
 export function useSaveCustomer() {
+  const change = useRef(newId());
   return useDeskMutation(
     async (api, changes: CustomerChanges) => {
-      const [result] = await api.update([editOf(changes)]);
+      const { current: id } = change;
+      const [result] = await api.update([editOf(changes)], { id, kind: 'edit' });
       if (!result) throw new Error('The edit wasn’t answered.');
-      return result;
+      if (result.outcome === 'saved') change.current = newId();
+      return { ...result, change: id };
     },
     (client, result) => showSaved(client, [result]),
   );

@@ -20,7 +20,4 @@ export const messages = {
   fixedCount: (count: number) => `${customerCount(count)} fixed`,
   notFixed: (count: number) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
   fixFailed: (count: number) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
-  undone: (count: number) => `Fixes of ${customerCount(count)} undone`,
-  notUndone: (count: number) =>
-    `Couldn’t undo the fixes of ${customerCount(count)}: changed or deleted by someone else`,
 } as const;

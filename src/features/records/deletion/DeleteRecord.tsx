@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { useDeleteCustomers } from '../api/deletion.ts';
+import { useDeleteCustomer } from '../api/deletion.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
@@ -14,21 +14,21 @@ import { useDeletion } from './use-deletion.tsx';
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
 export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const { back, close } = useDialogs();
-  const { records, focusRow, focusSearch } = useListHandle();
+  const { records, focusRow, focusHeading } = useListHandle();
   const { notify } = useNotifications();
   const { notifyDeleted } = useDeletion();
-  const { mutate, isPending, isError, data } = useDeleteCustomers();
+  const { mutate, isPending, isError, data } = useDeleteCustomer();
 
   const closeDeleted = () => {
     const place = records.findIndex(({ id }) => id === record.id);
     const next = records[place + 1] ?? records[place - 1];
-    close(() => (next && focusRow(next.id)) || focusSearch());
+    close(() => (next && focusRow(next.id)) || focusHeading());
   };
   const confirm = () =>
-    mutate([record], {
-      onSuccess: ({ removed, left }) => {
-        if (left.has(record.id)) return;
-        if (removed.has(record.id)) notifyDeleted([record]);
+    mutate(record, {
+      onSuccess: (result) => {
+        if (result.outcome === 'left') return;
+        if (result.outcome === 'removed' && result.change !== null) notifyDeleted([record], result.change);
         else notify({ text: <NameSentence text={messages.alreadyDeleted} name={record.company_name} /> });
         closeDeleted();
       },
@@ -57,7 +57,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
         </>
       }
     >
-      {(isError || data?.left.has(record.id)) && <Alert>{messages.deleteError}</Alert>}
+      {(isError || data?.outcome === 'left') && <Alert>{messages.deleteError}</Alert>}
     </Modal>
   );
 }

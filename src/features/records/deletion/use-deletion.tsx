@@ -1,13 +1,23 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import { newId } from '#lib/new-id.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { useDeleteCustomers, useDeletePermanently, useRestoreCustomers } from '../api/deletion.ts';
+import { useChanges } from '../changes/use-changes.ts';
 import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
 import { useBatches } from '../use-batches.ts';
 import { messages } from './messages.ts';
 
 type Records = readonly CustomerRecord[];
+
+/** Part of a change. A retry continues it. */
+interface Work {
+  change: string;
+  records: Records;
+  /** The customers that were done before the retry. */
+  before: Records;
+}
 
 /** Returns functions that delete and restore customers in batches, with notifications and Undo. */
 export function useDeletion() {
@@ -16,75 +26,72 @@ export function useDeletion() {
   const { mutateAsync: removeBatchPermanently } = useDeletePermanently();
   const { focusRow } = useListHandle();
   const { notify } = useNotifications();
+  const { didLogged } = useChanges();
   const inBatches = useBatches();
 
-  const failure = (text: string, records: Records, retry: (records: Records) => void) => {
-    if (records.length === 0) return;
-    notify({ tone: 'error', text, action: { label: shared.retry, onSelect: () => retry(records) } });
+  const offerRetry = (text: string, work: Work, retry: (work: Work) => Promise<void>) => {
+    if (work.records.length === 0) return;
+    notify({ tone: 'error', text, action: { label: shared.retry, onSelect: () => void retry(work) } });
   };
 
-  const restore = async (records: Records): Promise<UndoableNotification | null> => {
-    const done: CustomerRecord[] = [];
-    const failed = await inBatches(messages.restoringMany, records, async (batch) => {
-      done.push(...(await restoreBatch(batch)));
-    });
-    failure(messages.notRestored(failed.length), failed, (again) => void restore(again).then(show));
-    const [first] = done;
-    if (records.length === 1 && first) {
-      focusRow(first.id);
-      return { text: <NameSentence text={messages.restoredOne} name={first.company_name} /> };
-    }
-    const gone = records.length - done.length - failed.length;
-    if (gone > 0) notify({ tone: 'error', text: messages.alreadyGone(gone) });
-    return done.length > 0 ? { text: messages.restored(done.length) } : null;
-  };
-
-  const show = (notification: UndoableNotification | null) => {
-    if (notification) notify(notification);
-  };
-
-  const notifyDeleted = (records: Records) => {
+  const didTo = (
+    change: string,
+    records: Records,
+    texts: { one: string; many: (count: number) => string },
+  ) => {
     const [first] = records;
     if (!first) return;
-    notify({
-      text:
-        records.length === 1 ? (
-          <NameSentence text={messages.deleted} name={first.company_name} />
-        ) : (
-          messages.deletedMany(records.length)
-        ),
-      undo: { run: () => restore(records), failed: messages.notRestored(records.length) },
+    const text = (count: number) =>
+      records.length === 1 ? <NameSentence text={texts.one} name={first.company_name} /> : texts.many(count);
+    didLogged({ change, customers: records.length, text });
+  };
+  const notifyDeleted = (records: Records, change: string) =>
+    didTo(change, records, { one: messages.deleted, many: messages.deletedMany });
+
+  const restore = async ({ change, records, before }: Work) => {
+    const done = [...before];
+    const failed = await inBatches(messages.restoringMany, records, async (batch) => {
+      done.push(...(await restoreBatch({ records: batch, change })));
     });
+    const gone = before.length + records.length - done.length - failed.length;
+    if (gone > 0) notify({ tone: 'error', text: messages.alreadyGone(gone) });
+    didTo(change, done, { one: messages.restoredOne, many: messages.restored });
+    const [first] = done;
+    if (first && done.length === 1) focusRow(first.id);
+    offerRetry(messages.notRestored(failed.length), { change, records: failed, before: done }, restore);
   };
 
-  const remove = async (records: Records) => {
-    const done: CustomerRecord[] = [];
-    const kept: CustomerRecord[] = [];
+  const remove = async ({ change, records, before }: Work) => {
+    const done = [...before];
     const failed = await inBatches(messages.deletingMany, records, async (batch) => {
-      const { removed, left } = await removeBatch(batch);
+      const removed = new Set(await removeBatch({ records: batch, change }));
       done.push(...batch.filter(({ id }) => removed.has(id)));
-      kept.push(...batch.filter(({ id }) => left.has(id)));
     });
-    notifyDeleted(done);
-    const again = [...failed, ...kept];
-    failure(messages.notDeleted(again.length), again, (left) => void remove(left));
+    notifyDeleted(done, change);
+    offerRetry(messages.notDeleted(failed.length), { change, records: failed, before: done }, remove);
   };
 
-  const removePermanently = async (records: Records) => {
+  const removePermanently = async ({ change, records }: Work) => {
     const done: CustomerRecord[] = [];
     const failed = await inBatches(messages.deletingMany, records, async (batch) => {
-      await removeBatchPermanently(batch);
+      await removeBatchPermanently({ records: batch, change });
       done.push(...batch);
     });
     if (done.length > 0) notify({ text: messages.deletedPermanently(done.length) });
-    failure(messages.notDeleted(failed.length), failed, (again) => void removePermanently(again));
+    offerRetry(
+      messages.notDeleted(failed.length),
+      { change, records: failed, before: [] },
+      removePermanently,
+    );
   };
 
+  const begin = (work: (work: Work) => Promise<void>) => (records: Records) =>
+    void work({ change: newId(), records, before: [] });
   return {
-    remove: (records: Records) => void remove(records),
-    restore: (records: Records) => void restore(records).then(show),
-    removePermanently: (records: Records) => void removePermanently(records),
-    /** Notifies of deleted customers, with an Undo that focuses a single restored row. */
+    remove: begin(remove),
+    restore: begin(restore),
+    removePermanently: begin(removePermanently),
+    /** Notifies of deleted customers, with an Undo. */
     notifyDeleted,
   };
 }

@@ -1,5 +1,6 @@
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
+import { ChangesProvider } from '../changes/ChangesProvider.tsx';
 import { ListHandleContext } from '../list-handle.ts';
 import { ListView } from '../list/ListView.tsx';
 import { tableSelection } from '../selection/table-selection.tsx';
@@ -22,37 +23,39 @@ export function Desk(props: DeskProps) {
   const current = views[view.name];
   return (
     <ListHandleContext value={listHandle}>
-      <ActionsProvider {...{ view, list, selection }}>
-        <DeskToolbar
-          {...{ heading, showPlainCsv, model, commands }}
-          total={overview?.customers}
-          search={
-            <SearchBox
-              ref={searchBox}
-              label={messages.searchLabel}
-              clearLabel={messages.clearSearch}
-              value={search}
-              onValueChange={onSearch}
-              onKeyDown={onSearchKey}
-            />
-          }
-        />
-        <ViewTabs
-          value={view.name}
-          onValueChange={(next) => isViewName(next) && view.show(next)}
-          className={styles.views}
-        >
-          <DeskTabs total={overview?.customers} checks={checks} />
-          <ViewTabPanel value={view.name} className={styles.panel}>
-            <ListView
-              view={current}
-              selection={tableSelection(selection, model, current)}
-              {...{ list, table, onScroll, firstSteps, footer }}
-            />
-          </ViewTabPanel>
-        </ViewTabs>
-        <DialogHost />
-      </ActionsProvider>
+      <ChangesProvider>
+        <ActionsProvider {...{ view, list, selection }}>
+          <DeskToolbar
+            {...{ heading, showPlainCsv, model, commands }}
+            total={overview?.customers}
+            search={
+              <SearchBox
+                ref={searchBox}
+                label={messages.searchLabel}
+                clearLabel={messages.clearSearch}
+                value={search}
+                onValueChange={onSearch}
+                onKeyDown={onSearchKey}
+              />
+            }
+          />
+          <ViewTabs
+            value={view.name}
+            onValueChange={(next) => isViewName(next) && view.show(next)}
+            className={styles.views}
+          >
+            <DeskTabs total={overview?.customers} checks={checks} />
+            <ViewTabPanel value={view.name} className={styles.panel}>
+              <ListView
+                view={current}
+                selection={tableSelection(selection, model, current)}
+                {...{ list, table, onScroll, firstSteps, footer }}
+              />
+            </ViewTabPanel>
+          </ViewTabs>
+          <DialogHost />
+        </ActionsProvider>
+      </ChangesProvider>
     </ListHandleContext>
   );
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
+import { RecentChanges } from '../changes/RecentChanges.tsx';
+import { AskUndo } from '../changes/AskUndo.tsx';
 import { ConfirmMany } from '../dialogs/ConfirmMany.tsx';
 import { DeleteRecord } from '../deletion/DeleteRecord.tsx';
 import { RecordDetails } from '../panel/RecordDetails.tsx';
@@ -19,10 +21,12 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   edit: EditCustomer,
   delete: DeleteRecord,
   confirm: ConfirmMany,
+  undo: AskUndo,
   compare: CompareDialog,
   day: GoToDay,
   fixes: ReviewFixes,
   exports: PastExports,
+  changes: RecentChanges,
   'export-new': ExportNewDialog,
   'export-result': ExportResultDialog,
   keys: KeyboardShortcuts,
@@ -42,7 +46,7 @@ export function DialogHost() {
   );
 }
 
-/** Returns the focus to the opener, the last shown row, the row in its place, or the search box. */
+/** Returns the focus to the opener, the last shown row, the row in its place, or the heading. */
 function useReturnFocus(): () => boolean {
   const dialogs = useDialogs();
   const list = useListHandle();
@@ -54,14 +58,14 @@ function useReturnFocus(): () => boolean {
   return useCallback(() => {
     const {
       dialogs: { stack, origin },
-      list: { focusRow, focusSearch },
+      list: { focusRow, focusHeading },
       last,
     } = latest.current;
     if (stack.length > 0) return false;
     if (origin.focus) origin.focus();
     else if (last !== origin.customer || !takesFocus(origin.element)) {
       const isFocused = (last !== undefined && focusRow(last)) || takesFocus(origin.element) || focusRow();
-      if (!isFocused) focusSearch();
+      if (!isFocused) focusHeading();
     }
     return true;
   }, []);

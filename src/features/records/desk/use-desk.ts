@@ -63,6 +63,7 @@ export function useDesk({ search: typed, place, takesFocus = false }: DeskProps)
       records,
       focusRow,
       focusSearch,
+      focusHeading: () => heading.current?.focus({ preventScroll: true }),
       selectSearch: () => searchBox.current?.select(),
       moveFocus: (by) => table.current?.moveFocus(by),
       searchOtherwise,

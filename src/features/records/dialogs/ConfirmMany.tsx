@@ -10,11 +10,11 @@ const NAMED = 5;
 /** Asks before an action on several customers, and names the first ones. */
 export function ConfirmMany({ title, question, button, records, onConfirm }: DialogProps['confirm']) {
   const { back, close } = useDialogs();
-  const { focusRow, focusSearch } = useListHandle();
+  const { focusRow, focusHeading } = useListHandle();
   const more = records.length - NAMED;
   const confirm = () => {
     onConfirm();
-    close(() => focusRow() || focusSearch());
+    close(() => focusRow() || focusHeading());
   };
   return (
     <Modal

@@ -3,6 +3,8 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
+import type { Done } from '../changes/use-changes.ts';
+import type { Way } from '../changes/use-undo-keys.ts';
 import type { ExportResult } from '../api/download-export.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
@@ -11,10 +13,12 @@ export interface DialogProps {
   edit: { record: CustomerRecord };
   delete: { record: CustomerRecord };
   confirm: Confirmation & { records: readonly CustomerRecord[]; onConfirm: () => void };
+  undo: { done: Pick<Done, 'customers' | 'text'>; way: Way; onConfirm: () => void };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
   fixes: { fixes: readonly Fix[] };
   exports: NoProps;
+  changes: NoProps;
   'export-new': { ready: readonly CustomerRecord[]; all: number };
   'export-result': { result: ExportResult };
   keys: NoProps;

@@ -28,9 +28,6 @@ export const messages = {
     'Someone else changed or deleted one of these customers. Nothing was merged. Close this dialog and compare them again.',
   /** `{name}` is the company's name, which is isolated from the rest. */
   merged: (others: number) => `Merged ${formatCount(others + 1)} customers into {name}`,
-  undone: 'Merge undone',
-  undoChanged:
-    'Couldn’t undo. The kept customer was changed, or another one deleted permanently. Restore single customers in the view “Deleted”.',
   decided: 'Kept as separate customers',
   decideFailed: 'Couldn’t save. Check your connection and try again.',
 } as const;

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { newId } from '#lib/new-id.ts';
 import { showChange, useDeskMutation } from '../api/refresh.ts';
 import { checksOf } from '../api/checks.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import { type UndoMergeOutcome, useRecordsApi } from '../api/records-api.ts';
-import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
-import { messages as shared } from '../messages.ts';
+import { type CustomerPair, useRecordsApi } from '../api/records-api.ts';
+import { type Done, useChanges } from '../changes/use-changes.ts';
 import { messages } from './messages.ts';
 
 export interface Merge {
@@ -14,60 +15,42 @@ export interface Merge {
   chosen: CustomerInsert;
 }
 
-/** Merges customers, with one Undo for all. */
+/** Merges customers, with one Undo for all. A repeated merge after a failure is the same change. */
 export function useMerge() {
-  const { notify } = useNotifications();
-  const { mutateAsync: undo } = useDeskMutation(
-    (api, { id }: { id: string; before: readonly CustomerRecord[] }) => api.undoMerge(id),
-    (client, { outcome }, { before }) => outcome === 'undone' && showChange(client, { put: before }),
-  );
+  const { didLogged } = useChanges();
+  const [change] = useState(newId);
   return useDeskMutation(
-    (api, { keep, others, chosen }: Merge) => api.merge(keep, others, chosen),
-    (client, result, { keep, others }) => {
+    (api, { keep, others, chosen }: Merge) => api.merge(keep, others, chosen, change),
+    (client, result, { others }) => {
       if (result.outcome !== 'merged') return;
-      const { merge_id: id, customer } = result;
+      const { customer } = result;
       showChange(client, { put: [customer], remove: others.map((other) => other.id) });
-      notify({
-        id: `merged ${id}`,
-        text: <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
-        undo: {
-          run: async () => UNDONE[(await undo({ id, before: [keep, ...others] })).outcome],
-          failed: shared.undoFailed,
-        },
+      didLogged({
+        change,
+        customers: others.length + 1,
+        text: () => <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
       });
     },
   );
 }
 
-const UNDONE: Readonly<Record<UndoMergeOutcome['outcome'], UndoableNotification>> = {
-  undone: { text: messages.undone },
-  changed: { tone: 'error', text: messages.undoChanged },
-  gone: { tone: 'error', text: messages.undoChanged },
-};
-
 /** Marks two customers as not duplicates, with an Undo. */
 export function useMarkNotDuplicate() {
   const api = useRecordsApi();
   const client = useQueryClient();
-  const { notify } = useNotifications();
-  const decide = async (one: string, other: string, distinct: boolean) => {
-    await api.setDistinct([one, other], distinct);
-    checksOf(client).setDistinct([one, other], distinct);
+  const { did } = useChanges();
+  const decide = async (pair: CustomerPair, distinct: boolean): Promise<Done> => {
+    await api.setDistinct(pair, distinct);
+    checksOf(client).setDistinct(pair, distinct);
+    return {
+      id: `distinct ${pair.join(' ')}`,
+      customers: pair.length,
+      text: () => messages.decided,
+      undo: async () => ({ redo: await decide(pair, !distinct) }),
+    };
   };
   return useMutation({
-    mutationFn: ({ one, other }: { one: string; other: string }) => decide(one, other, true),
-    onSuccess: (_, { one, other }) => {
-      notify({
-        id: `distinct ${one} ${other}`,
-        text: messages.decided,
-        undo: {
-          run: async () => {
-            await decide(one, other, false);
-            return null;
-          },
-          failed: messages.decideFailed,
-        },
-      });
-    },
+    mutationFn: ({ one, other }: { one: string; other: string }) => decide([one, other], true),
+    onSuccess: did,
   });
 }

@@ -1,7 +1,7 @@
 import { needsFix } from '#lib/quickbooks/checks.ts';
 import type { ExportScope } from '../api/records-api.ts';
 import { messages as shared } from '../messages.ts';
-import type { UndoableNotification } from '#ui/use-notifications.ts';
+import type { NewNotification } from '#ui/use-notifications.ts';
 import type { ChecksState } from '../api/checks.ts';
 import type { ExportProgress, ExportResult } from '../api/download-export.ts';
 import { messages } from './messages.ts';
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 export const RUNNING = 'export';
 
 /** Returns the notification of a running export; without `progress` it isn't stored yet. */
-export function runningNotice(progress: ExportProgress | null, onCancel?: () => void): UndoableNotification {
+export function runningNotice(progress: ExportProgress | null, onCancel?: () => void): NewNotification {
   return {
     id: RUNNING,
     tone: 'info',

@@ -62,7 +62,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       groups={groups}
       onOpen={(record) => details.one(record, context)}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
-      onFocusLost={context.focusSearch}
+      onFocusLost={context.focusHeading}
       rowActions={{
         label: messages.actions,
         menuLabel: ({ company_name }) => messages.actionsFor(company_name),

@@ -3,6 +3,7 @@ import type { CustomerSearch } from '#lib/search.ts';
 import { SEARCH_DELAY } from '#lib/timing.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import { type CustomerListModel, type Paging, pagingOf, useCustomerList } from '../api/customer-list.ts';
+import { useEditedInSearch } from '../api/edited-in-search.ts';
 import { useDeletedCustomers } from '../api/deletion.ts';
 import { useOverview } from '../api/overview.ts';
 import { useRunChecks } from '../api/use-checks.ts';
@@ -16,7 +17,7 @@ import { views } from '../views/views.ts';
 export function useShownList({ name, search, from }: DeskView) {
   const { source, onlyNew = false, groups: groupsOf, hasSharedGroups } = views[name];
   const rested = useDebounced(search);
-  const listed = useCustomerList({ search: rested, onlyNew, from });
+  const listed = useEditedInSearch(useCustomerList({ search: rested, onlyNew, from }), rested);
   const overview = useOverview();
   const checks = useRunChecks(overview?.customers);
   const changes = useChangedCustomers();

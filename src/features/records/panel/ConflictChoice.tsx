@@ -69,7 +69,8 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
 }
 
 function useLastChange(id: string, fields: readonly DraftField[]) {
-  return useHistory(id).data?.find(({ before, after }) =>
-    changedFields(before, after).some((field) => fields.includes(field)),
+  return useHistory(id).data?.find(
+    ({ before, after }) =>
+      before && after && changedFields(before, after).some((field) => fields.includes(field)),
   );
 }

@@ -2,14 +2,14 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/Actions.tsx';
-import { useRestoreCustomers } from '../api/deletion.ts';
+import { useRestoreCustomer } from '../api/deletion.ts';
 import { restore } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 /** Shows that an open customer is deleted, with a button to restore it. */
 export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
-  const { data: restored, isPending, isError, mutate } = useRestoreCustomers();
+  const { data: restored, isPending, isError, mutate } = useRestoreCustomer();
   if (!isDeleted) return null;
   if (restored?.length === 0) return <Alert>{messages.alreadyGone}</Alert>;
   return (
@@ -18,12 +18,7 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
       <Alert>
         <Actions>
           <p>{messages.deleted}</p>
-          <Button
-            size="sm"
-            loading={isPending}
-            loadingText={shared.restoring}
-            onClick={() => mutate([record])}
-          >
+          <Button size="sm" loading={isPending} loadingText={shared.restoring} onClick={() => mutate(record)}>
             {restore.label}
           </Button>
         </Actions>

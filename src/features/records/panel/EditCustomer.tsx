@@ -23,8 +23,8 @@ function Editing({ record }: DialogProps['edit']) {
   const showSaved = useSavedNotice();
   const [isLeaving, setLeaving] = useState(false);
   const edit = useEdit(record, {
-    onSaved: (saved, before) => {
-      if (saved) showSaved(saved, before);
+    onSaved: (saved) => {
+      if (saved) showSaved(saved.customer, saved.change);
       back();
     },
   });

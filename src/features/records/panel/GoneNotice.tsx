@@ -4,7 +4,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import { useCustomer } from '../api/customer.ts';
-import { useRestoreCustomers } from '../api/deletion.ts';
+import { useRestoreCustomer } from '../api/deletion.ts';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './edit-messages.ts';
@@ -18,7 +18,7 @@ export interface GoneNoticeProps {
 
 /** Shows that an edited customer was deleted or merged, with a button that keeps the changes. */
 export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProps) {
-  const restore = useRestoreCustomers();
+  const restore = useRestoreCustomer();
   if (!deleted || restore.data?.length === 0) {
     return <Alert ref={bringIntoView}>{messages.deletedPermanently}</Alert>;
   }
@@ -27,7 +27,7 @@ export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProp
     return <MergedNotice id={merged_into} by={deleted_by_email} onOpen={onOpenMerged} />;
   }
   const restoreAndSave = () =>
-    restore.mutate([customer], { onSuccess: ({ length }) => length > 0 && onRestored() });
+    restore.mutate(customer, { onSuccess: ({ length }) => length > 0 && onRestored() });
   return (
     <Alert ref={bringIntoView}>
       <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at))}</p>

@@ -6,7 +6,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { CustomerChange, SaveOutcome } from '../api/records-api.ts';
+import type { CustomerChange } from '../api/changes-api.ts';
+import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { restore as restoreAction } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
@@ -18,7 +19,7 @@ export interface HistoryChangesProps {
   changes: readonly CustomerChange[];
 }
 
-/** Lists edits, with a button that restores each earlier value. */
+/** Lists what changed a customer, with a button that restores each earlier value. */
 export function HistoryChanges({ record, changes }: HistoryChangesProps) {
   const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
   const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
@@ -30,7 +31,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
       { shown: record, wanted },
       {
         onSuccess: (result) => {
-          if (result.outcome === 'saved') showSaved(result.customer, record);
+          if (result.outcome === 'saved') showSaved(result.customer, result.change);
         },
       },
     );
@@ -40,13 +41,19 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
     <>
       {failure && <Alert onClose={reset}>{failure}</Alert>}
       <ItemList>
-        {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
-          <Item key={id}>
+        {changes.map((change) => (
+          <Item key={change.id}>
             <Text size="xs">
-              {`${formatDateTime(changed_at)} · ${changed_by_email ?? messages.notAdmin}`}
+              {[
+                messages.whatHappened(change),
+                formatDateTime(change.changed_at),
+                change.changed_by_email ?? messages.notAdmin,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             <ItemList>
-              {changedFields(before, after).map((field) => {
+              {fieldsOf(change).map(({ field, before, after }) => {
                 const { label, column } = customerFields[field];
                 const value = toDraft(before)[field];
                 const earlier = value || shared.empty;
@@ -86,6 +93,12 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
       </ItemList>
     </>
   );
+}
+
+/** Returns the fields of an edit. A customer that was deleted or restored was the same. */
+function fieldsOf({ before, after }: CustomerChange) {
+  if (!before || !after) return [];
+  return changedFields(before, after).map((field) => ({ field, before, after }));
 }
 
 const FAILURES: Readonly<Partial<Record<SaveOutcome['outcome'], string>>> = {

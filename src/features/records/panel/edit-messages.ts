@@ -1,3 +1,4 @@
+import type { CustomerChange } from '../api/changes-api.ts';
 import { byAdmin, customerCount, mergedInto, nameInText } from '../messages.ts';
 
 export const messages = {
@@ -24,10 +25,17 @@ export const messages = {
   current: 'Current version',
   chooseOne: 'Choose a version',
   /** `{name}` is the company's name, which is isolated from the rest. */
-  saved: 'Saved {name}',
-  undone: 'Change undone',
-  undoConflict: 'Couldn’t undo. Someone else has changed the same values. See the customer’s history.',
-  undoGone: 'Couldn’t undo. This customer was deleted by someone else.',
+  saved: 'Edited {name}',
+  whatHappened: ({ kind, before, after }: CustomerChange) => {
+    if (kind === 'undo') return 'Undone';
+    if (kind === 'redo') return 'Redone';
+    if (kind === 'merge') return 'Merged';
+    if (!before) return 'Restored';
+    return after ? '' : 'Deleted';
+  },
+  fileTitle: (when: string) => `Everything about this customer, ${when}`,
+  file: 'Download everything',
+  fileFailed: 'Couldn’t download. Check your connection and try again.',
   history: 'History',
   historyLoading: 'Loading the history...',
   historyFailed: 'Couldn’t load the history.',

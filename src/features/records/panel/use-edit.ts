@@ -19,7 +19,7 @@ export type EditErrors = Partial<Record<DraftField, string>>;
 
 export interface EditOptions {
   /** Called after saving, and with null when there was nothing to save. */
-  onSaved: (saved: CustomerRecord | null, before: CustomerRecord) => void;
+  onSaved: (saved: { customer: CustomerRecord; change: string } | null) => void;
 }
 
 /** Returns an edit of a customer. Its draft is kept on the device until it's saved or discarded. */
@@ -65,7 +65,7 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
       const found = validateDraft(draft);
       setErrors(found);
       if (Object.keys(found).length > 0) saving.reset();
-      else if (!isEdited({ shown, draft })) onSaved(null, shown);
+      else if (!isEdited({ shown, draft })) onSaved(null);
       else {
         saving.mutate(
           { shown, wanted: toInsertRow(draft) },
@@ -73,7 +73,7 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
             onSuccess: (result) => {
               if (result.outcome !== 'saved') return;
               keptEdits.remove(record.id);
-              onSaved(result.customer, shown);
+              onSaved(result);
             },
           },
         );

@@ -1,0 +1,47 @@
+import type {
+  ChangesApi,
+  CustomerChange,
+  RecentChange,
+  UndoneCustomer,
+} from '#features/records/api/changes-api.ts';
+import type { Client } from './client.ts';
+import { throwOnError } from './customers-error.ts';
+
+/** The most rows that a hosted project returns at once. */
+const HISTORY_MAX = 1_000;
+const PAGE_SIZE = 50;
+
+export function changesApi(client: Client): ChangesApi {
+  return {
+    history: async (id, signal) =>
+      throwOnError(
+        await client
+          .from('customer_history')
+          .select('id,change_id,kind,before,after,changed_at,changed_by_email')
+          .retry(false)
+          .eq('customer_id', id)
+          .order('id', { ascending: false })
+          .limit(HISTORY_MAX)
+          .abortSignal(signal)
+          .overrideTypes<CustomerChange[], { merge: false }>(),
+      ),
+    recentChanges: async (after, signal) => {
+      let query = client.from('recent_changes').select('*').retry(false);
+      if (after) query = query.lt('number', after.number);
+      const changes = throwOnError(
+        await query
+          .order('number', { ascending: false })
+          .limit(PAGE_SIZE)
+          .abortSignal(signal)
+          .overrideTypes<RecentChange[], { merge: false }>(),
+      );
+      return { changes, next: changes.length < PAGE_SIZE ? undefined : changes.at(-1) };
+    },
+    undoChange: async (undone, change, after) =>
+      throwOnError(
+        await client
+          .rpc('undo_change', { undone, change, from_row: after })
+          .overrideTypes<UndoneCustomer[], { merge: false }>(),
+      ),
+  };
+}

@@ -1,0 +1,61 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+
+/** What changed a customer: null before if it was restored, null after if it was deleted. */
+export interface CustomerChange {
+  id: number;
+  change_id: string;
+  kind: ChangeKind;
+  before: CustomerRecord | null;
+  after: CustomerRecord | null;
+  changed_at: string;
+  changed_by_email: string | null;
+}
+
+export type ChangeKind = 'edit' | 'fix' | 'merge' | 'delete' | 'restore' | 'undo' | 'redo' | 'erase';
+
+/** What one press of an admin did, in any number of requests. */
+export interface RecentChange {
+  id: string;
+  number: number;
+  kind: ChangeKind;
+  /** The kind of the change that was undone or redone; null if that is too old. */
+  original_kind: ChangeKind | null;
+  customers: number;
+  undone: number;
+  /** The customers that an undo would still concern. */
+  undoable: number;
+  /** The only customer, or the one that others were merged into. */
+  customer_id: string | null;
+  company_name: string | null;
+  changed_at: string;
+  changed_by_email: string | null;
+}
+
+export interface ChangePage {
+  /** Newest first. */
+  changes: readonly RecentChange[];
+  next: RecentChange | undefined;
+}
+
+/** `same`: it already was as before. `changed`: someone changed it since, so that it stays. */
+export interface UndoneCustomer {
+  number: number;
+  outcome: 'undone' | 'same' | 'changed';
+  customer_id: string;
+  company_name: string;
+  /** Null when it's deleted. */
+  customer: CustomerRecord | null;
+}
+
+export interface ChangesApi {
+  /** Newest first. */
+  history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
+  recentChanges: (after: RecentChange | undefined, signal: AbortSignal) => Promise<ChangePage>;
+  /**
+   * Undoes at most {@link UNDO_PORTION} customers of a change as part of another one. Returns them in the order of their
+   * numbers, after the given one.
+   */
+  undoChange: (undone: string, change: string, after: number) => Promise<UndoneCustomer[]>;
+}
+
+export const UNDO_PORTION = 500;

@@ -1,0 +1,36 @@
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Text } from '#ui/Text.tsx';
+import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
+import { messages as shared } from '../messages.ts';
+import { messages } from './messages.tsx';
+
+/** Asks before many customers are undone or redone. */
+export function AskUndo({ done, way, onConfirm }: DialogProps['undo']) {
+  const { back, close } = useDialogs();
+  const { focusRow, focusHeading } = useListHandle();
+  const confirm = () => {
+    onConfirm();
+    close(() => focusRow() || focusHeading());
+  };
+  return (
+    <Modal
+      open
+      title={messages.ask[way]}
+      description={messages.question(done.customers)}
+      onOpenChange={back}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={back}>{shared.cancel}</Button>
+          <Button tone="primary" onClick={confirm}>
+            {messages.verbs[way]}
+          </Button>
+        </>
+      }
+    >
+      <Text>{done.text(done.customers)}</Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { newId } from '#lib/new-id.ts';
+import { useRecordsApi } from '../api/records-api.ts';
+import { showChange } from '../api/refresh.ts';
+import { useListHandle } from '../list-handle.ts';
+import { messages } from './messages.tsx';
+import { undoChange } from './undo-change.ts';
+import type { Done, LoggedChange } from './use-changes.ts';
+
+/** Returns a function that makes a change in the log undoable. A single customer gets the focus. */
+export function useUndoLogged(): (change: LoggedChange) => Done {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  const { focusRow } = useListHandle();
+  const undoLogged = ({ change, customers, text }: LoggedChange): Done => {
+    // The same one continues after a failure.
+    const by = newId();
+    return {
+      id: `change ${change}`,
+      customers,
+      text,
+      undo: async (run) => {
+        const { undone, changed } = await undoChange(api, { undone: change, change: by, ...run });
+        const put = undone.flatMap(({ customer }) => customer ?? []);
+        const remove = undone.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
+        showChange(client, { put, remove });
+        const [first] = put;
+        if (first && customers === 1) focusRow(first.id);
+        const names = changed.map(({ company_name }) => company_name);
+        return {
+          redo: undone.length > 0 ? undoLogged({ change: by, customers: undone.length, text }) : null,
+          problem: names.length > 0 ? messages.notUndone(names) : undefined,
+        };
+      },
+    };
+  };
+  return undoLogged;
+}

@@ -1,0 +1,120 @@
+-- Undoing changes, and what the desk shows of them.
+
+-- Undoes up to 500 customers of a change, as part of another one. Those that still are as the change left them become
+-- as before; the others stay. Returns their rows of the log after `from_row` in order: 'undone', 'same' (it was already
+-- as before) or 'changed' (since), with the current customer, null for deleted. A repeated call undoes none again.
+create function public.undo_change(undone uuid, change uuid, from_row bigint default 0)
+returns table (number bigint, outcome text, customer_id uuid, company_name text, customer public.customers)
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  portion bigint[];
+  undoing bigint[];
+begin
+  perform private.insist_on_admin();
+  portion := array(
+    select logged.id from public.change_rows as logged
+    where logged.change_id = undone and logged.id > from_row order by logged.id limit 500);
+  perform private.begin_change(
+    change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undone);
+  perform private.wait_for_turn();
+  perform from public.customers as stored
+  where stored.id in (select logged.customer_id from public.change_rows as logged where logged.id = any (portion))
+  order by stored.id for update;
+  undoing := array(
+    select logged.id from public.change_rows as logged
+    left join public.customers as stored on stored.id = logged.customer_id
+    where logged.id = any (portion) and not private.is_logged(change, logged.customer_id) and case
+      when logged.after is not null then to_jsonb(stored) @> private.customer_values(logged.after)
+      else stored.id is null and (
+        select deleted.after is null and deleted.merged_into is not distinct from logged.merged_into
+          and deleted.before @> private.customer_values(logged.before) and changes.changed_at > private.oldest_deleted()
+        from public.change_rows as deleted join public.changes on changes.id = deleted.change_id
+        where deleted.customer_id = logged.customer_id and deleted.subject = 'customer'
+        order by deleted.id desc limit 1)
+    end);
+
+  perform private.bring_back(array(
+    select logged.id from public.change_rows as logged where logged.id = any (undoing) and logged.after is null));
+  delete from public.customers as stored where stored.id in (
+    select logged.customer_id from public.change_rows as logged where logged.id = any (undoing) and logged.before is null);
+  perform private.set_customer_values((
+    select coalesce(jsonb_object_agg(logged.customer_id, logged.before), '{}')
+    from public.change_rows as logged
+    where logged.id = any (undoing) and logged.before is not null and logged.after is not null));
+  perform private.log_unchanged_customers(array(
+    select logged.customer_id from public.change_rows as logged where logged.id = any (undoing)));
+  perform private.end_change();
+
+  return query
+    select logged.id,
+      case
+        when private.is_logged(change, logged.customer_id) then 'undone'
+        when case
+          when logged.before is null then stored.id is null
+          else to_jsonb(stored) @> private.customer_values(logged.before)
+        end then 'same'
+        else 'changed'
+      end,
+      logged.customer_id, coalesce(stored.company_name, logged.after ->> 'company_name', logged.before ->> 'company_name'), stored
+    from public.change_rows as logged
+    left join public.customers as stored on stored.id = logged.customer_id
+    where logged.id = any (portion) order by logged.id;
+end;
+$$;
+grant execute on function public.undo_change(uuid, uuid, bigint) to authenticated;
+
+-- Returns how many customers of a change are undone, less those that were redone.
+create function private.customers_undone(change uuid) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(private.customers_logged(undo.id) - private.customers_undone(undo.id)), 0)
+    from public.changes as undo where undo.undoes = change
+  );
+end;
+$$;
+grant execute on function private.customers_undone(uuid) to authenticated;
+
+create function private.customers_logged(change uuid) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(*) from public.change_rows as logged where logged.change_id = change;
+$$;
+grant execute on function private.customers_logged(uuid) to authenticated;
+
+-- Returns the kind of the change that an undo or a redo of any depth is about; null if it's older than the log.
+create function private.original_kind(change uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  with recursive chain as (
+    select changes.kind, changes.undoes from public.changes where changes.id = change
+    union all
+    select changes.kind, changes.undoes from chain join public.changes on changes.id = chain.undoes
+  )
+  select chain.kind from chain where chain.undoes is null;
+$$;
+grant execute on function private.original_kind(uuid) to authenticated;
+
+-- The changes as the desk lists them: `undone` customers are undone, `undoable` ones remain, `original_kind` was undone or redone,
+-- and the customer is the only one, or the one that others were merged into.
+create view public.recent_changes with (security_invoker = true) as
+  select changes.id, changes.number, changes.kind, private.original_kind(changes.id) as original_kind, changes.customers,
+    undone.customers as undone, private.customers_logged(changes.id) - undone.customers as undoable,
+    shown.customer_id, shown.company_name, changes.changed_at, changes.changed_by_email
+  from public.changes
+  cross join lateral (select private.customers_undone(changes.id) as customers) as undone
+  left join lateral (
+    select logged.customer_id, coalesce(logged.after, logged.before) ->> 'company_name' as company_name
+    from public.change_rows as logged
+    where changes.customers <= 21 and logged.change_id = changes.id and logged.subject = 'customer'
+    order by logged.after is null, logged.id limit 1
+  ) as shown on true;
+
+revoke all on public.recent_changes from public, anon, authenticated, service_role;
+grant select on public.recent_changes to authenticated;

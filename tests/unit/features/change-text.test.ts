@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { RecentChange } from '#features/records/api/changes-api.ts';
+import { changeText } from '#features/records/changes/change-text.ts';
+
+const change = (values: Partial<RecentChange>): RecentChange => ({
+  id: '1',
+  number: 1,
+  kind: 'edit',
+  original_kind: values.kind ?? 'edit',
+  customers: 1,
+  undone: 0,
+  undoable: 1,
+  customer_id: '1',
+  company_name: 'Karoo',
+  changed_at: '2026-11-20T09:13:01.571+00:00',
+  changed_by_email: 'admin@example.com',
+  ...values,
+});
+const many = { customers: 2_452, customer_id: null, company_name: null };
+
+test.each<[string, Partial<RecentChange>]>([
+  ['Edited Karoo', {}],
+  ['2,452 customers fixed', { kind: 'fix', ...many }],
+  ['Merged 3 customers into Karoo', { kind: 'merge', customers: 3 }],
+  ['Deleted Karoo', { kind: 'delete' }],
+  ['2 customers restored', { kind: 'restore', ...many, customers: 2 }],
+  ['1 customer deleted permanently', { kind: 'erase', ...many, customers: 1 }],
+  ['Undone: 2,452 customers fixed', { kind: 'undo', original_kind: 'fix', ...many }],
+  ['Redone: Merged 2 customers into Karoo', { kind: 'redo', original_kind: 'merge', customers: 2 }],
+  ['Undone: 4 customers changed', { kind: 'undo', original_kind: null, ...many, customers: 4 }],
+])('a change is listed as "%s"', (text, values) => {
+  expect(changeText(change(values))).toBe(text);
+});
