@@ -224,10 +224,11 @@ test('autofill keeps what a draft restored, except in the field that it was aske
     ([key, text]) => {
       localStorage.setItem(key, text);
       // Few Chromiums can autofill for a test. They all say so before the event.
-      const { matches } = Element.prototype;
-      Element.prototype.matches = function (selector: string) {
-        return selector === ':autofill' || matches.call(this, selector);
-      };
+      Object.defineProperty(Element.prototype, 'matches', {
+        value(this: Element, selector: string) {
+          return selector === ':autofill' || this.closest(selector) === this;
+        },
+      });
     },
     [DRAFT_KEY, JSON.stringify(draft)] as const,
   );
