@@ -50,8 +50,7 @@ export function Field({
       <label className={styles.label} htmlFor={controlId}>
         {optional ? (
           <>
-            <span>{`${label} `}</span>
-            <span className={styles.mark}>(optional)</span>
+            <span>{label}</span> <span className={styles.mark}>(optional)</span>
           </>
         ) : (
           label
