@@ -1,0 +1,108 @@
+import { isOneTypoAway } from '#lib/one-typo.ts';
+import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
+import type { Profile, Reading } from './normalize.ts';
+
+/** What is alike or different between two customers, each from 0 (not at all) to 1 and a little more. */
+export type Findings = ReturnType<typeof findingsOf>;
+export type Finding = keyof Findings;
+
+/**
+ * Returns the findings on two customers. If one has company and contact exchanged, it's read the other way round.
+ * `crowd`: how many firms share their values, 0 for two, 1 for four.
+ */
+export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number) {
+  let other: Reading = b;
+  if (mayBeExchanged(a, b)) {
+    const exchanged = b.exchanged();
+    if (isExchanged(a, b, exchanged, rarity)) other = exchanged;
+  }
+  return {
+    crowd: Math.min(3, crowd),
+    ...valueFindings(a, b),
+    ...personFindings(a, other),
+    ...nameFindings(a, other, rarity),
+    ...addressFindings(a, b, rarity),
+  };
+}
+
+function isExchanged(a: Profile, b: Profile, exchanged: Reading, rarity: Rarity): boolean {
+  const contact = personLikeness(a, exchanged);
+  const isContact = contact === 'same' || contact === 'alike';
+  return isContact && personLikeness(a, b) === 'differ' && nameLikeness(a, exchanged, rarity).likeness > 0.6;
+}
+
+/** Returns whether a contact person's surname is in the other's company, a quick test. */
+function mayBeExchanged(a: Profile, b: Profile): boolean {
+  return a.person.length > 1 && b.names.some((name) => name.includes(a.surname));
+}
+
+function valueFindings(a: Reading, b: Reading) {
+  const [phone, email, vat] = [valueOf(a.phone, b.phone), valueOf(a.email, b.email), valueOf(a.vat, b.vat)];
+  const isMailName = a.mailName.length > 5 && (a.mailName === b.mailName || isOneTypoAway(a.mailName, b.mailName));
+  const isDomain = a.domain !== '' && b.domain !== '' && isOneTypoAway(a.domain, b.domain);
+  return {
+    phoneSame: is(phone === 'same'),
+    phonesSame: is(a.phone.filter((number) => b.phone.includes(number)).length > 1),
+    phoneAlike: is(phone === 'alike'),
+    phoneDiffer: is(phone === 'differ'),
+    emailSame: is(email === 'same'),
+    emailAlike: is(email === 'alike' || (email === 'differ' && isMailName)),
+    domainSame: is(isDomain && email !== 'same'),
+    vatSame: is(vat === 'same'),
+    vatAlike: is(vat === 'alike'),
+    vatDiffer: is(vat === 'differ'),
+  };
+}
+
+function valueOf(a: readonly string[], b: readonly string[]): 'unknown' | 'same' | 'alike' | 'differ' {
+  if (a.length === 0 || b.length === 0) return 'unknown';
+  if (a.some((one) => b.includes(one))) return 'same';
+  return a.some((one) => b.some((other) => isOneTypoAway(one, other))) ? 'alike' : 'differ';
+}
+
+function personFindings(a: Reading, b: Reading) {
+  const person = personLikeness(a, b);
+  return {
+    contactSame: is(person === 'same'),
+    contactAlike: person === 'maybe' ? 0.4 : is(person === 'alike'),
+    relatives: is(person === 'kin'),
+    contactDiffer: person === 'maybe' ? 0.5 : is(person === 'differ'),
+  };
+}
+
+function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
+  const name = nameLikeness(a, b, rarity);
+  // The name of a private customer is the person's, and counts once.
+  const isPerson = a.isPerson && b.isPerson;
+  const [here, there] = [a.placesInName, b.placesInName];
+  const isNamedApart = here.length * there.length > 0 && here.every((word) => likenessIn(there, word) < 0.8);
+  return {
+    nameSame: is(!isPerson && name.likeness > 0.97),
+    nameAlike: name.likeness * (isPerson ? 0.5 : 1),
+    nameContained: isPerson ? 0 : name.contained,
+    nameUnmatched: Math.min(1.5, name.unmatched),
+    nameNumbers: is(name.numbersDiffer),
+    namePlaces: is(isNamedApart),
+  };
+}
+
+function addressFindings(a: Reading, b: Reading, rarity: Rarity) {
+  const { likeness, contained } = placeLikeness(a, b, rarity);
+  const { isNumber, isOtherNumber } = compareNumbers(a, b);
+  const isSame = isNumber ? likeness > 0.45 : !isOtherNumber && likeness > 0.75;
+  const isElsewhere = likeness < 0.15 && a.place.length > 0 && b.place.length > 0;
+  return {
+    addressSame: isSame ? (isNumber ? 1 : 0.8) : !isOtherNumber && contained > 0.9 ? 0.4 : 0,
+    addressElsewhere: is(a.region && b.region ? a.region !== b.region : isElsewhere),
+    addressNumbers: is(isOtherNumber),
+  };
+}
+
+function compareNumbers({ numbers: a }: Reading, { numbers: b }: Reading) {
+  const isNumber = a.some((number) => b.includes(number));
+  return { isNumber, isOtherNumber: !isNumber && a.length > 0 && b.length > 0 };
+}
+
+function is(fact: boolean): number {
+  return fact ? 1 : 0;
+}
