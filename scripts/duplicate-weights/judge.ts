@@ -1,9 +1,34 @@
-import { DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
 import { scoreOf } from '#lib/duplicates/compare.ts';
+import { DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
 import type { LabeledPair } from './pairs.ts';
-export function judge(pairs: readonly LabeledPair[], _m?: unknown): string {
-  const files = new Map<string, LabeledPair[]>(); for (const p of pairs) files.set(p.file, [...(files.get(p.file) ?? []), p]);
-  let out = '';
-  for (const [file, all] of files) { const index = new DuplicateIndex(); for (const { customers } of all) for (const c of customers) index.put(c); const likely = new Set(index.candidates().filter(({ findings }) => scoreOf(findings) > 0).map(({ key }) => key)); let tp = 0, fp = 0, fn = 0; const labels = new Set<string>(); for (const p of all) { const k = pairKey(p.customers[0].id, p.customers[1].id); labels.add(k); if (likely.has(k)) p.same ? tp++ : fp++; else if (p.same) fn++; } const x = [...likely].filter((k) => !labels.has(k)).length; out += `${file} P ${(tp / (tp + fp + x)).toFixed(3)} R ${(tp / (tp + fn)).toFixed(3)} wrong ${fp} unlabeled ${x} missed ${fn}\n`; }
-  return out;
+
+/** Returns the precision and recall of the search in each file, and its mistakes by kind. */
+export function judge(pairs: readonly LabeledPair[]): string {
+  const files = [...new Set(pairs.map(({ file }) => file))];
+  return files.map((file) => judgeFile(file, pairs.filter((pair) => pair.file === file))).join('\n');
+}
+
+function judgeFile(file: string, pairs: readonly LabeledPair[]): string {
+  const index = new DuplicateIndex();
+  for (const customer of pairs.flatMap(({ customers }) => customers)) index.put(customer);
+  const candidates = index.candidates().filter(({ findings }) => scoreOf(findings) > 0);
+  const offered = new Set(candidates.map(({ key }) => key));
+  const isOffered = ({ customers: [one, other] }: LabeledPair) => offered.has(pairKey(one.id, other.id));
+  const found = pairs.filter((pair) => pair.same && isOffered(pair));
+  const missed = pairs.filter((pair) => pair.same && !isOffered(pair));
+  const wrong = pairs.filter((pair) => !pair.same && isOffered(pair));
+  const unlabeled = offered.size - found.length - wrong.length;
+  const precision = (found.length / (offered.size || 1)).toFixed(3);
+  const recall = (found.length / (found.length + missed.length || 1)).toFixed(3);
+  return [
+    `${file}: precision ${precision}, recall ${recall}, ${unlabeled} offered of two pairs`,
+    ...kindsOf(missed).map((kind) => `  missed: ${kind}`),
+    ...kindsOf(wrong).map((kind) => `  wrong: ${kind}`),
+  ].join('\n');
+}
+
+function kindsOf(pairs: readonly LabeledPair[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of pairs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => `${count} ${kind}`);
 }

@@ -9,6 +9,7 @@ export interface Model {
 /** Findings that count against a duplicate or not at all. The others count for one or not at all. */
 const AGAINST: ReadonlySet<string> = new Set([
   'phoneDiffer',
+  'cellDiffer',
   'vatDiffer',
   'relatives',
   'contactDiffer',
@@ -20,42 +21,43 @@ const AGAINST: ReadonlySet<string> = new Set([
   'crowd',
 ] satisfies Finding[]);
 
-const STEPS = 3000;
-const FIRST_STEP = 2;
+const STEPS = 1500;
+const STEP = 0.5;
+const MOMENTUM = 0.95;
 /** Keeps weights that few samples need near zero. */
-const SHRINK = 0.0001;
+const SHRINK = 0.0002;
 
-/** Returns the weights of a logistic regression with fixed signs, by projected gradient descent. */
+/** Returns the weights of a logistic regression with fixed signs, by projected gradient descent with momentum. */
 export function learn(samples: readonly Sample[]): Model {
   const names = Object.keys(samples[0]?.findings ?? {}) as Finding[]; // All samples have the same findings.
-  const rows = samples.map(({ findings }) => Float64Array.from(names, (name) => findings[name]));
+  // The last column is the prior.
+  const rows = samples.map(({ findings }) => [...names.map((name) => findings[name]), 1]);
   const total = samples.reduce((sum, { weight }) => sum + weight, 0);
-  const weights = new Float64Array(names.length);
-  let prior = 0;
+  let weights = [...names, 'prior'].map(() => 0);
+  let ahead = weights;
   for (let step = 0; step < STEPS; step += 1) {
-    const slopes = weights.map((weight) => SHRINK * weight);
-    let slope = 0;
+    const slopes = ahead.map((weight) => SHRINK * weight);
     for (const [at, row] of rows.entries()) {
       const { isSame = false, weight = 0 } = samples[at] ?? {};
-      const error = ((likelihood(prior + product(weights, row)) - Number(isSame)) * weight) / total;
-      slope += error;
-      for (let index = 0; index < row.length; index += 1) slopes[index]! += error * row[index]!;
+      const error = ((likelihood(product(ahead, row)) - Number(isSame)) * weight) / total;
+      for (const [index, value] of row.entries()) if (value !== 0) slopes[index] = (slopes[index] ?? 0) + error * value;
     }
-    const size = FIRST_STEP * (1 - step / STEPS);
-    prior -= size * slope;
-    for (const [index, name] of names.entries()) {
-      const next = weights[index]! - size * slopes[index]!;
-      weights[index] = AGAINST.has(name) ? Math.min(0, next) : Math.max(0, next);
-    }
+    const next = ahead.map((weight, index) => signed(names[index], weight - STEP * (slopes[index] ?? 0)));
+    const before = weights;
+    ahead = next.map((weight, index) => weight + MOMENTUM * (weight - (before[index] ?? 0)));
+    weights = next;
   }
   const entries = names.map((name, index) => [name, weights[index] ?? 0] as const);
-  return { prior, weights: Object.fromEntries(entries) as Model['weights'] };
+  return { prior: weights.at(-1) ?? 0, weights: Object.fromEntries(entries) as Model['weights'] };
 }
 
-function product(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!;
-  return sum;
+function signed(name: Finding | undefined, weight: number): number {
+  if (!name) return weight;
+  return AGAINST.has(name) ? Math.min(0, weight) : Math.max(0, weight);
+}
+
+function product(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 }
 
 function likelihood(score: number): number {

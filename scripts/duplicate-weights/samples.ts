@@ -9,7 +9,7 @@ export interface Sample extends Candidate {
 }
 
 /** Customers of two pairs are nearly always different, so these count less. */
-const UNLABELED = 0.15;
+const UNLABELED = 0.5;
 
 /** Returns the pairs that the search compares in each file. Pairs without a common key are missing. */
 export function samplesOf(pairs: readonly LabeledPair[]): Sample[] {

@@ -1,13 +1,17 @@
 import type { Model } from './learn.ts';
 
+/** A wrong offer costs more than a missed one, so likely means a little more than even odds. */
+const CAUTION = 0.5;
+
 /** Returns the source of src/lib/duplicates/weights.ts. */
 export function weightsFile({ prior, weights }: Model, pairs: number): string {
   const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
   const lines = Object.entries(weights).map(([name, value]) => `  ${name}: ${rounded(value)},`);
-  return `// Made by \`npm run duplicate-weights\` from ${pairs} labeled pairs (scripts/duplicate-weights/pairs), without every fifth one.
+  return `// Made by \`npm run duplicate-weights\` on ${new Date().toISOString().slice(0, 10)}
+// from ${pairs} labeled pairs in scripts/duplicate-weights/pairs, without every fifth one.
 
 /** The score of two customers of whom nothing is known. */
-export const prior = ${rounded(prior)};
+export const prior = ${rounded(prior - CAUTION)};
 
 /** What each finding adds to the score, as a logarithm of odds. */
 export const weights = {

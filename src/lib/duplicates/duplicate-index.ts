@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type MatchReason, mayBeSame, reasonsOf, scoreOf } from './compare.ts';
 import { type Findings, findingsOf } from './findings.ts';
-import { isClose, keysOf } from './keys.ts';
+import { isClose, keysOf, MOST, mostOf } from './keys.ts';
 import { type Profile, profileOf } from './normalize.ts';
 import { WordCounts } from './rarity.ts';
 
@@ -29,9 +29,6 @@ interface Entry extends Profile {
   common: number;
 }
 
-/** A value or word that more customers share doesn't identify one. */
-const MOST = 30;
-
 /** Compares each added customer with the existing ones. */
 export class DuplicateIndex {
   readonly #profiles = new Map<string, Entry>();
@@ -48,7 +45,7 @@ export class DuplicateIndex {
 
   put(customer: CustomerRecord): void {
     this.remove(customer.id);
-    const profile: Entry = { ...profileOf(customer), comparedTo: '', common: 0 };
+    const profile: Entry = Object.assign(profileOf(customer), { comparedTo: '', common: 0 });
     const similar = this.#close(profile).filter((other) => this.#isKept(profile, other));
     for (const other of similar) {
       this.#addSimilar(profile, other);
@@ -65,7 +62,7 @@ export class DuplicateIndex {
     this.#words.add(profile, -1);
     for (const other of this.#similar.get(id) ?? []) this.#similar.get(other.id)?.delete(profile);
     this.#similar.delete(id);
-    for (const [key] of keysOf(profile)) {
+    for (const key of keysOf(profile).keys()) {
       const sharing = this.#byKey.get(key);
       sharing?.splice(sharing.indexOf(profile), 1);
       if (sharing?.length === 0) this.#byKey.delete(key);
@@ -77,7 +74,7 @@ export class DuplicateIndex {
     const others: Entry[] = [];
     for (const [key, area] of keysOf(profile)) {
       const sharing = this.#byKey.get(key);
-      for (const other of sharing && sharing.length <= MOST ? sharing : []) {
+      for (const other of sharing && sharing.length <= mostOf(area) ? sharing : []) {
         if (other.comparedTo !== profile.id) {
           others.push(other);
           other.comparedTo = profile.id;
@@ -127,7 +124,7 @@ export class DuplicateIndex {
 
   /** Returns how many different firms share a value of both: 0 for two, 1 for four. */
   #crowd(a: Profile, b: Profile): number {
-    const firms = (value: string) => new Set(this.#byKey.get(`value ${value}`)?.slice(0, MOST).map(({ firm }) => firm)).size;
+    const firms = (value: string) => new Set(this.#byKey.get(value)?.slice(0, MOST).map(({ firm }) => firm)).size;
     const most = Math.max(2, ...a.values.filter((value) => b.values.includes(value)).map(firms));
     return Math.log2(most) - 1;
   }
@@ -135,7 +132,7 @@ export class DuplicateIndex {
   #sharing(isSettled: (pair: string) => boolean): DuplicateGroup[] {
     const groups = new Map<string, Set<MatchReason>>();
     for (const [key, sharing] of this.#byKey) {
-      const kind = (['vat', 'phone', 'email'] as const).find((each) => sharing[0]?.[each].some((value) => key === `value ${value}`));
+      const kind = (['vat', 'phone', 'email'] as const).find((each) => sharing[0]?.[each].includes(key));
       if (!kind || sharing.length < 2) continue;
       const ids = sharing.map(({ id }) => id).toSorted();
       if (ids.length <= MOST && pairsOf(ids).every(isSettled)) continue;

@@ -45,6 +45,8 @@ function valueFindings(a: Reading, b: Reading) {
     phonesSame: is(a.phone.filter((number) => b.phone.includes(number)).length > 1),
     phoneAlike: is(phone === 'alike'),
     phoneDiffer: is(phone === 'differ'),
+    // People of one firm share a land line, but each has a cell phone.
+    cellDiffer: is(phone === 'same' && valueOf(a.cells, b.cells) === 'differ'),
     emailSame: is(email === 'same'),
     emailAlike: is(email === 'alike' || (email === 'differ' && isMailName)),
     domainSame: is(isDomain && email !== 'same'),

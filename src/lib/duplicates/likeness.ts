@@ -80,7 +80,7 @@ export type PersonLikeness = 'unknown' | 'same' | 'alike' | 'maybe' | 'kin' | 'd
 
 export function personLikeness({ person: a, surname }: Reading, { person: b, surname: other }: Reading): PersonLikeness {
   if (a.length === 0 || b.length === 0) return 'unknown';
-  if (a.toSorted().join(' ') === b.toSorted().join(' ')) return a.length > 1 ? 'same' : 'alike';
+  if (a.toSorted().join(' ') === b.toSorted().join(' ')) return a.filter(isWritten).length > 1 ? 'same' : 'alike';
   if (a.join('') === b.join('')) return 'alike';
   const isOneName = a.length === 1 || b.length === 1;
   const isSurname = wordLikeness(surname, other) > 0.8 || a.includes(other) || b.includes(surname);
@@ -91,6 +91,7 @@ export function personLikeness({ person: a, surname }: Reading, { person: b, sur
   return isSurname ? 'kin' : 'differ';
 }
 
+const isWritten = (name: string) => name.length > 1;
 const firstNames = (person: readonly string[]) => person.slice(0, Math.max(1, person.length - 1));
 
 function isSameFirstName(a: string, b: string): boolean {

@@ -11,7 +11,9 @@ export type Reading = ReturnType<typeof readAs>;
 /** Returns a customer in the normalized form for comparison, without placeholder values such as 0000000000. */
 export function profileOf(customer: CustomerRecord): Profile {
   const { company_name: company, contact_person: contact } = customer;
-  return { ...readAs(company, contact, customer), exchanged: () => readAs(contact, company, customer) };
+  return Object.assign(readAs(company, contact, customer), {
+    exchanged: () => readAs(contact, company, customer),
+  });
 }
 
 function readAs(company: string, contact: string, customer: CustomerRecord) {
@@ -30,9 +32,8 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
   return {
     id: customer.id,
     /** The words of each name, as typed and as meant: "Weskus Bakkery", "west coast bakery". */
-    names: [...new Map([...names, ...spelled].map((name) => [name.join(' '), name])).values()],
+    names: [...names, ...spelled.filter((name, at) => name.join(' ') !== names[at]?.join(' '))],
     words,
-    joined: spelled.map((name) => name.join('')),
     initials: plainWords(company).filter((word) => !LEGAL.has(word)).map((word) => word[0]).join(''),
     /** Rough, to count how many firms share a value. */
     firm: words[0]?.slice(0, 5) ?? person.at(-1) ?? '',
@@ -44,6 +45,7 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
     numbers,
     region,
     phone,
+    cells: phone.filter((number) => /^0(?:[67]|8[1-4])/.test(number)),
     email,
     mailName: mailName.replace(/[^a-z]/g, ''),
     domain: FREE_MAIL.test(host) ? '' : host.replace(/\.(?:(?:co|org|gov|net|ac)\.za|com|net|org|za)$/, ''),
@@ -81,7 +83,7 @@ function wordsIn(text: string): string[] {
 }
 
 function plainWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/[\p{M}'’`]/gu, '').toLowerCase();
+  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
   const joined = plain
     .replace(TOWNS_OF_TWO_WORDS, (town) => town.replace(/[\s-]/g, ''))
     .replace(/\b[nc]\/[ao]\b|\bsouth africa\b/g, ' ')
@@ -104,6 +106,7 @@ function partsOf(word: string): string[] {
   return [word];
 }
 
+const MARKS = /[\p{M}'’`]/gu;
 const isFilled = (words: readonly string[]) => words.length > 0;
 const LEGAL: ReadonlySet<string> = new Set(['pty', 'ltd', 'cc', 'bk']);
 const ROMAN = /(?<=\p{L} )i{1,3}(?=\s*$)/gu;

@@ -27,7 +27,7 @@ const SAME = `
   logistiek cartage, service services dienste diens, house huis, inn herberg, fruit vrugte, wine wyn wyne
   winery kelder cellar, citrus sitrus, sheep skape skaap, cattle beeste bees, chicken poultry pluimvee
   hoender, pig piggery varke vark, game wild, hunting jag, fish vis, fishery fisheries visserye, funeral
-  funerals begrafnis, burial begrawe, garden tuin gardens, home tuis tehuis, aged elderly bejaardes
+  funerals begrafnis begrafnisse, burial begrawe, garden tuin gardens, home tuis tehuis, aged elderly bejaardes
   bejaarde ouetehuis, flower flowers florist blomme bloemiste, hair hare, food kos, meat vleis, bread
   brood, sweet lekker, pump pumps pomp pompe, drill drilling boor, borehole boorgat, steel staal, wood
   hout timber timbers, iron yster, coal steenkool, mine mining myn mynbou colliery, machine machines
