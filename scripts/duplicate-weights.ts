@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { judge } from './duplicate-weights/judge.ts';
 import { learn } from './duplicate-weights/learn.ts';
 import { isKeptOut, readPairs } from './duplicate-weights/pairs.ts';
 import { samplesOf } from './duplicate-weights/samples.ts';
@@ -6,8 +7,6 @@ import { weightsFile } from './duplicate-weights/weights-file.ts';
 
 // Learns the weights of the duplicate search from labeled pairs, without every fifth one, which judges the result.
 const pairs = readPairs();
-const samples = samplesOf(pairs).filter(({ pair }) => !pair || !isKeptOut(pair));
-writeFileSync('src/lib/duplicates/weights.ts', weightsFile(learn(samples), pairs.length));
-// Import only now, because the search imports the weights.
-const { judge } = await import('./duplicate-weights/judge.ts');
-console.log(judge(pairs.filter(isKeptOut)));
+const model = learn(samplesOf(pairs).filter(({ pair }) => !pair || !isKeptOut(pair)));
+writeFileSync('src/lib/duplicates/weights.ts', weightsFile(model, pairs.length));
+console.log(judge(pairs.filter(isKeptOut), model));

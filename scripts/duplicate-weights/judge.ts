@@ -1,18 +1,18 @@
-import { scoreOf } from '#lib/duplicates/compare.ts';
-import { DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { type Model, scoreWith } from './learn.ts';
 import type { LabeledPair } from './pairs.ts';
+import { samplesOf } from './samples.ts';
 
-/** Returns the precision and recall of the search in each file, and its mistakes by kind. */
-export function judge(pairs: readonly LabeledPair[]): string {
+/** Returns the precision and recall of a model in each file, and its mistakes by kind. */
+export function judge(pairs: readonly LabeledPair[], model: Model): string {
   const files = [...new Set(pairs.map(({ file }) => file))];
-  return files.map((file) => judgeFile(file, pairs.filter((pair) => pair.file === file))).join('\n');
+  const pairsOf = (file: string) => pairs.filter((pair) => pair.file === file);
+  return files.map((file) => judgeFile(file, pairsOf(file), model)).join('\n');
 }
 
-function judgeFile(file: string, pairs: readonly LabeledPair[]): string {
-  const index = new DuplicateIndex();
-  for (const customer of pairs.flatMap(({ customers }) => customers)) index.put(customer);
-  const candidates = index.candidates().filter(({ findings }) => scoreOf(findings) > 0);
-  const offered = new Set(candidates.map(({ key }) => key));
+function judgeFile(file: string, pairs: readonly LabeledPair[], model: Model): string {
+  const likely = samplesOf(pairs).filter(({ findings }) => scoreWith(model, findings) > 0);
+  const offered = new Set(likely.map(({ key }) => key));
   const isOffered = ({ customers: [one, other] }: LabeledPair) => offered.has(pairKey(one.id, other.id));
   const found = pairs.filter((pair) => pair.same && isOffered(pair));
   const missed = pairs.filter((pair) => pair.same && !isOffered(pair));
@@ -21,7 +21,7 @@ function judgeFile(file: string, pairs: readonly LabeledPair[]): string {
   const precision = (found.length / (offered.size || 1)).toFixed(3);
   const recall = (found.length / (found.length + missed.length || 1)).toFixed(3);
   return [
-    `${file}: precision ${precision}, recall ${recall}, ${unlabeled} offered of two pairs`,
+    `${file}: precision ${precision}, recall ${recall}, ${unlabeled} wrong between pairs`,
     ...kindsOf(missed).map((kind) => `  missed: ${kind}`),
     ...kindsOf(wrong).map((kind) => `  wrong: ${kind}`),
   ].join('\n');

@@ -1,4 +1,4 @@
-import type { Finding } from '#lib/duplicates/findings.ts';
+import type { Finding, Findings } from '#lib/duplicates/findings.ts';
 import type { Sample } from './samples.ts';
 
 export interface Model {
@@ -24,6 +24,8 @@ const AGAINST: ReadonlySet<string> = new Set([
 const STEPS = 1500;
 const STEP = 0.5;
 const MOMENTUM = 0.95;
+/** A wrong offer costs more than a missed one, so likely means a little more than even odds. */
+const CAUTION = 0.5;
 /** Keeps weights that few samples need near zero. */
 const SHRINK = 0.0002;
 
@@ -40,7 +42,8 @@ export function learn(samples: readonly Sample[]): Model {
     for (const [at, row] of rows.entries()) {
       const { isSame = false, weight = 0 } = samples[at] ?? {};
       const error = ((likelihood(product(ahead, row)) - Number(isSame)) * weight) / total;
-      for (const [index, value] of row.entries()) if (value !== 0) slopes[index] = (slopes[index] ?? 0) + error * value;
+      for (const [index, value] of row.entries())
+        if (value !== 0) slopes[index] = (slopes[index] ?? 0) + error * value;
     }
     const next = ahead.map((weight, index) => signed(names[index], weight - STEP * (slopes[index] ?? 0)));
     const before = weights;
@@ -48,7 +51,13 @@ export function learn(samples: readonly Sample[]): Model {
     weights = next;
   }
   const entries = names.map((name, index) => [name, weights[index] ?? 0] as const);
-  return { prior: weights.at(-1) ?? 0, weights: Object.fromEntries(entries) as Model['weights'] };
+  return { prior: (weights.at(-1) ?? 0) - CAUTION, weights: Object.fromEntries(entries) as Model['weights'] };
+}
+
+/** Returns the score of two customers with other weights than those of the search. */
+export function scoreWith({ prior, weights }: Model, findings: Findings): number {
+  const names = Object.keys(weights) as Finding[]; // Weights have a number for each finding.
+  return names.reduce((score, name) => score + weights[name] * findings[name], prior);
 }
 
 function signed(name: Finding | undefined, weight: number): number {

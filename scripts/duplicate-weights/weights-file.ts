@@ -1,8 +1,5 @@
 import type { Model } from './learn.ts';
 
-/** A wrong offer costs more than a missed one, so likely means a little more than even odds. */
-const CAUTION = 0.5;
-
 /** Returns the source of src/lib/duplicates/weights.ts. */
 export function weightsFile({ prior, weights }: Model, pairs: number): string {
   const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
@@ -10,8 +7,8 @@ export function weightsFile({ prior, weights }: Model, pairs: number): string {
   return `// Made by \`npm run duplicate-weights\` on ${new Date().toISOString().slice(0, 10)}
 // from ${pairs} labeled pairs in scripts/duplicate-weights/pairs, without every fifth one.
 
-/** The score of two customers of whom nothing is known. */
-export const prior = ${rounded(prior - CAUTION)};
+/** The score of two customers without any finding. */
+export const prior = ${rounded(prior)};
 
 /** What each finding adds to the score, as a logarithm of odds. */
 export const weights = {

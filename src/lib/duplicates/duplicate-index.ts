@@ -116,7 +116,11 @@ export class DuplicateIndex {
 
   /** Returns why pairs are likely the same, the most likely first. */
   #likely(distinct: ReadonlySet<string>): Map<string, MatchReason[]> {
-    const scored = this.candidates().map(({ key, findings }) => ({ key, findings, score: scoreOf(findings) }));
+    const scored = this.candidates().map(({ key, findings }) => ({
+      key,
+      findings,
+      score: scoreOf(findings),
+    }));
     const likely = scored.filter(({ key, score }) => score > 0 && !distinct.has(key));
     likely.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
     return new Map(likely.map(({ key, findings }) => [key, reasonsOf(findings)]));
@@ -124,7 +128,13 @@ export class DuplicateIndex {
 
   /** Returns how many different firms share a value of both: 0 for two, 1 for four. */
   #crowd(a: Profile, b: Profile): number {
-    const firms = (value: string) => new Set(this.#byKey.get(value)?.slice(0, MOST).map(({ firm }) => firm)).size;
+    const firms = (value: string) =>
+      new Set(
+        this.#byKey
+          .get(value)
+          ?.slice(0, MOST)
+          .map(({ firm }) => firm),
+      ).size;
     const most = Math.max(2, ...a.values.filter((value) => b.values.includes(value)).map(firms));
     return Math.log2(most) - 1;
   }

@@ -1,6 +1,6 @@
 import { isOneTypoAway } from '#lib/one-typo.ts';
 import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
-import type { Profile, Reading } from './normalize.ts';
+import { exchangedReading, type Profile, type Reading } from './normalize.ts';
 
 /** What is alike or different between two customers, each from 0 (not at all) to 1 and a little more. */
 export type Findings = ReturnType<typeof findingsOf>;
@@ -13,7 +13,7 @@ export type Finding = keyof Findings;
 export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number) {
   let other: Reading = b;
   if (mayBeExchanged(a, b)) {
-    const exchanged = b.exchanged();
+    const exchanged = exchangedReading(b);
     if (isExchanged(a, b, exchanged, rarity)) other = exchanged;
   }
   return {
@@ -38,15 +38,15 @@ function mayBeExchanged(a: Profile, b: Profile): boolean {
 
 function valueFindings(a: Reading, b: Reading) {
   const [phone, email, vat] = [valueOf(a.phone, b.phone), valueOf(a.email, b.email), valueOf(a.vat, b.vat)];
-  const isMailName = a.mailName.length > 5 && (a.mailName === b.mailName || isOneTypoAway(a.mailName, b.mailName));
+  const isMailName =
+    a.mailName.length > 5 && (a.mailName === b.mailName || isOneTypoAway(a.mailName, b.mailName));
   const isDomain = a.domain !== '' && b.domain !== '' && isOneTypoAway(a.domain, b.domain);
   return {
     phoneSame: is(phone === 'same'),
-    phonesSame: is(a.phone.filter((number) => b.phone.includes(number)).length > 1),
     phoneAlike: is(phone === 'alike'),
     phoneDiffer: is(phone === 'differ'),
     // People of one firm share a land line, but each has a cell phone.
-    cellDiffer: is(phone === 'same' && valueOf(a.cells, b.cells) === 'differ'),
+    cellDiffer: is(phone === 'same' && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
     emailSame: is(email === 'same'),
     emailAlike: is(email === 'alike' || (email === 'differ' && isMailName)),
     domainSame: is(isDomain && email !== 'same'),
@@ -55,6 +55,8 @@ function valueFindings(a: Reading, b: Reading) {
     vatDiffer: is(vat === 'differ'),
   };
 }
+
+const cellsOf = ({ phone }: Reading) => phone.filter((number) => /^0(?:[67]|8[1-4])/.test(number));
 
 function valueOf(a: readonly string[], b: readonly string[]): 'unknown' | 'same' | 'alike' | 'differ' {
   if (a.length === 0 || b.length === 0) return 'unknown';
@@ -76,7 +78,7 @@ function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
   const name = nameLikeness(a, b, rarity);
   // The name of a private customer is the person's, and counts once.
   const isPerson = a.isPerson && b.isPerson;
-  const [here, there] = [a.placesInName, b.placesInName];
+  const [here, there] = [placesInName(a), placesInName(b)];
   const isNamedApart = here.length * there.length > 0 && here.every((word) => likenessIn(there, word) < 0.8);
   return {
     nameSame: is(!isPerson && name.likeness > 0.97),
@@ -87,6 +89,8 @@ function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
     namePlaces: is(isNamedApart),
   };
 }
+
+const placesInName = ({ place, words }: Reading) => place.filter((word) => words.includes(word));
 
 function addressFindings(a: Reading, b: Reading, rarity: Rarity) {
   const { likeness, contained } = placeLikeness(a, b, rarity);

@@ -1,4 +1,6 @@
+// cspell:ignore aeiou Mnts Radoo
 import { isOneTypoAway } from '#lib/one-typo.ts';
+import { remember } from './remember.ts';
 import { FIRST_NAMES, STREET_WORDS } from './words.ts';
 import type { Reading } from './normalize.ts';
 
@@ -46,7 +48,7 @@ function compareNames(
   if (isSpelledBy(one, b) || isSpelledBy(other, a)) {
     [likeness, contained, unmatched] = [Math.max(likeness, 0.8), 1, Math.min(unmatched, 0.3)];
   }
-  // Words may be joined or have a typo each: "Karooradio", "Karo Radoi".
+  // Words may be joined or have a typo each: "Karooradio", "Karo Radoo".
   const letters = lettersInCommon(one.join(''), other.join(''));
   likeness = Math.max(likeness, letters);
   if (letters > 0.7) unmatched *= (1 - letters) / 0.3;
@@ -78,9 +80,13 @@ const isNumber = (word: string) => /\d/.test(word);
 /** How two contact persons compare. */
 export type PersonLikeness = 'unknown' | 'same' | 'alike' | 'maybe' | 'kin' | 'differ';
 
-export function personLikeness({ person: a, surname }: Reading, { person: b, surname: other }: Reading): PersonLikeness {
+export function personLikeness(
+  { person: a, surname }: Reading,
+  { person: b, surname: other }: Reading,
+): PersonLikeness {
   if (a.length === 0 || b.length === 0) return 'unknown';
-  if (a.toSorted().join(' ') === b.toSorted().join(' ')) return a.filter(isWritten).length > 1 ? 'same' : 'alike';
+  if (a.toSorted().join(' ') === b.toSorted().join(' '))
+    return a.filter(isWritten).length > 1 ? 'same' : 'alike';
   if (a.join('') === b.join('')) return 'alike';
   const isOneName = a.length === 1 || b.length === 1;
   const isSurname = wordLikeness(surname, other) > 0.8 || a.includes(other) || b.includes(surname);
@@ -121,12 +127,6 @@ export function likenessIn(words: readonly string[], word: string): number {
 export function wordLikeness(a: string, b: string): number {
   if (a === b) return 1;
   if (a[0] !== b[0] && a.at(-1) !== b.at(-1) && a[1] !== b[1]) return 0;
-  return a < b ? rememberedLikeness(a, b) : rememberedLikeness(b, a);
-}
-
-const rememberedLikeness = remember((a: string, b: string) => computeLikeness(a, b));
-
-function computeLikeness(a: string, b: string): number {
   if (isNumber(a) || isNumber(b)) return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length === 1) return short === long[0] ? 0.6 : 0;
@@ -154,38 +154,11 @@ function lettersInCommon(a: string, b: string): number {
   return (2 * common) / (one.size + other.size);
 }
 
-const rememberedPairs = rememberOne(pairsIn);
+const rememberedPairs = remember(pairsIn);
 
 function pairsIn(word: string): Set<string> {
   const text = ` ${word} `;
   const pairs = new Set<string>();
   for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
   return pairs;
-}
-
-const MOST_REMEMBERED = 200_000;
-function remember(compute: (a: string, b: string) => number) {
-  let known = new Map<string, Map<string, number>>();
-  let size = 0;
-  return (a: string, b: string) => {
-    let row = known.get(a);
-    if (!row) known.set(a, (row = new Map()));
-    let found = row.get(b);
-    if (found === undefined) {
-      if (++size > MOST_REMEMBERED) { known = new Map(); size = 0; row = new Map(); known.set(a, row); }
-      found = compute(a, b); row.set(b, found);
-    }
-    return found;
-  };
-}
-function rememberOne<T>(compute: (a: string) => T) {
-  let known = new Map<string, T>();
-  return (a: string) => {
-    let found = known.get(a);
-    if (found === undefined) {
-      if (known.size > 20_000) known = new Map();
-      found = compute(a); known.set(a, found);
-    }
-    return found;
-  };
 }

@@ -1,19 +1,20 @@
+// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus
 import type { CustomerRecord } from '#lib/customer.ts';
+import { remember } from './remember.ts';
 import { FILLERS, MEANINGS } from './words.ts';
 
-export interface Profile extends Reading {
-  /** Reads the same customer with company and contact person exchanged. */
-  exchanged: () => Reading;
-}
-
+export type Profile = ReturnType<typeof profileOf>;
 export type Reading = ReturnType<typeof readAs>;
 
 /** Returns a customer in the normalized form for comparison, without placeholder values such as 0000000000. */
-export function profileOf(customer: CustomerRecord): Profile {
-  const { company_name: company, contact_person: contact } = customer;
-  return Object.assign(readAs(company, contact, customer), {
-    exchanged: () => readAs(contact, company, customer),
-  });
+export function profileOf(customer: CustomerRecord) {
+  const reading = readAs(customer.company_name, customer.contact_person, customer);
+  return Object.assign(reading, { customer });
+}
+
+/** Returns the same customer with company and contact person exchanged. */
+export function exchangedReading({ customer }: Profile): Reading {
+  return readAs(customer.contact_person, customer.company_name, customer);
 }
 
 function readAs(company: string, contact: string, customer: CustomerRecord) {
@@ -34,18 +35,19 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
     /** The words of each name, as typed and as meant: "Weskus Bakkery", "west coast bakery". */
     names: [...names, ...spelled.filter((name, at) => name.join(' ') !== names[at]?.join(' '))],
     words,
-    initials: plainWords(company).filter((word) => !LEGAL.has(word)).map((word) => word[0]).join(''),
+    initials: plainWords(company)
+      .filter((word) => !LEGAL.has(word))
+      .map((word) => word[0])
+      .join(''),
     /** Rough, to count how many firms share a value. */
     firm: words[0]?.slice(0, 5) ?? person.at(-1) ?? '',
     isPerson: named.length === 0 || names.some((name) => name.join('') === meant(person).join('')),
     person,
     surname: person.at(-1) ?? '',
     place,
-    placesInName: place.filter((word) => words.includes(word)),
     numbers,
     region,
     phone,
-    cells: phone.filter((number) => /^0(?:[67]|8[1-4])/.test(number)),
     email,
     mailName: mailName.replace(/[^a-z]/g, ''),
     domain: FREE_MAIL.test(host) ? '' : host.replace(/\.(?:(?:co|org|gov|net|ac)\.za|com|net|org|za)$/, ''),
@@ -93,8 +95,10 @@ function plainWords(text: string): string[] {
 
 /** Returns each word as the one that the others of its group are compared as. Takes compounds apart. */
 function meant(words: readonly string[]): string[] {
-  return words.flatMap(partsOf).map((word) => MEANINGS.get(word) ?? word);
+  return words.flatMap(meaningOf);
 }
+
+const meaningOf = remember((word) => partsOf(word).map((part) => MEANINGS.get(part) ?? part));
 
 /** Returns the parts of a compound that ends in a known word: "Skoolstraat", "Vaalbakkery". */
 function partsOf(word: string): string[] {

@@ -1,3 +1,4 @@
+// cspell:disable -- Words of several languages.
 /** Words that are no part of a name: legal forms, articles, titles, and roles or placeholders instead of a person. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `

@@ -17,23 +17,83 @@ const from = (contact_person: string): Changes => ({ contact_person });
 test.each<[a: string, b: string, both: Changes, a?: Changes, b?: Changes]>([
   ['Ystervark Bande', 'Porcupine Fitment', { ...phone, ...mail, ...contact, ...address }],
   ['Duiwel Doors', 'Mda Carpentry Works', { ...phone, ...mail, ...contact, ...address }],
-  ['Umoya Kites CC', 'JBay Watersport Academy', { ...phone, ...contact, ...vat }, at('Dolfyn Rd, Jeffreys Bay'), at('Dolphin Road, J-Bay')],
+  [
+    'Umoya Kites CC',
+    'JBay Watersport Academy',
+    { ...phone, ...contact, ...vat },
+    at('Dolfyn Rd, Jeffreys Bay'),
+    at('Dolphin Road, J-Bay'),
+  ],
   ['Kriek Begrafnisse', 'Kriek Funerals', { ...contact, ...vat }, at('Parys'), at('Upington')],
   ['Ou Skuur Melkery', 'The Old Barn Dairy', { ...phone, ...contact, ...at('Darling') }],
   ['Hoerskool Kareeveld', 'Kareeveld High School', phone, at('Skoolstraat 8'), at('8 School Street')],
-  ['St Monica Parish', 'Saint Monica Catholic Church', { ...phone, ...mail, ...address }, from('Jan Smit'), from('Busi Zulu')],
+  [
+    'St Monica Parish',
+    'Saint Monica Catholic Church',
+    { ...phone, ...mail, ...address },
+    from('Jan Smit'),
+    from('Busi Zulu'),
+  ],
   ['Zeerust Ambulance', 'Zeerust EMS', { ...phone, ...vat, ...address }, from('Jan Smit'), from('Busi Zulu')],
   ['Ntuli Plumbing', 'Ntuli Plumbers Stores', { ...phone, ...address }, from('Jan Smit'), from('Busi Zulu')],
-  ['Tulbagh Kite School', 'Tulbagh Kite-Skool', { ...contact, ...address }, { cell_phone: '0825551234', email_address: 'kites@tulbagh.co.za' }, { cell_phone: '0825551243', email_address: 'kite@tulbagh.co.za' }],
-  ['Marikana Mobile Toilets', 'Marikana Mobile Toilet Hire', { ...contact, ...address }, { cell_phone: '0825551234' }, { cell_phone: '0825551243' }],
+  [
+    'Tulbagh Kite School',
+    'Tulbagh Kite-Skool',
+    { ...contact, ...address },
+    { cell_phone: '0825551234', email_address: 'kites@tulbagh.co.za' },
+    { cell_phone: '0825551243', email_address: 'kite@tulbagh.co.za' },
+  ],
+  [
+    'Marikana Mobile Toilets',
+    'Marikana Mobile Toilet Hire',
+    { ...contact, ...address },
+    { cell_phone: '0825551234' },
+    { cell_phone: '0825551243' },
+  ],
   ['Grahamstown Pool Repairs', 'Makhanda Pool Repairs', { ...phone, ...address }],
   ['Pietersburg Sails', 'Polokwane Sails', { ...phone, ...address }],
-  ['Loxton Bakkery', 'Loxton Tuisgebak', { ...phone, ...contact }, at('Skoolstraat 12'), at('12 School Street')],
-  ['Zenzele Knitting', 'Zenzele Jerseys', { ...phone, ...mail, ...contact }, at('Stand 1450, Tweefontein'), at('1450 Tweefontein 0485')],
-  ['Bafokeng Tiling', 'Kgosi Tlou', { ...phone, ...mail, ...address }, from('Kgosi Tlou'), from('Bafokeng Tiles')],
-  ['Oasis Ice', 'Ravi Moodliar', { ...phone, ...mail, ...address }, from('Ravi Moodliar'), from('Oasis Ice Delivery')],
-  ['Sishen Cranes', 'Sishen Rigging & Cranes', address, { email_address: 'pule@sishencranes.co.za' }, { email_address: 'dirk@sishencranes.co.za' }],
-  ['Karoo Ostrich Tours', 'Karoo Ostrich Touring', {}, { ...at('12 Hoog Street, Oudtshoorn'), email_address: 'pule@ostrich.co.za' }, { ...at('12 High Street, Oudtshoorn'), email_address: 'dirk@ostrich.co.za' }],
+  [
+    'Loxton Bakkery',
+    'Loxton Tuisgebak',
+    { ...phone, ...contact },
+    at('Skoolstraat 12'),
+    at('12 School Street'),
+  ],
+  [
+    'Zenzele Knitting',
+    'Zenzele Jerseys',
+    { ...phone, ...mail, ...contact },
+    at('Stand 1450, Tweefontein'),
+    at('1450 Tweefontein 0485'),
+  ],
+  [
+    'Bafokeng Tiling',
+    'Kgosi Tlou',
+    { ...phone, ...mail, ...address },
+    from('Kgosi Tlou'),
+    from('Bafokeng Tiles'),
+  ],
+  [
+    'Oasis Ice',
+    'Ravi Moodliar',
+    { ...phone, ...mail, ...address },
+    from('Ravi Moodliar'),
+    from('Oasis Ice Delivery'),
+  ],
+  [
+    'Sishen Cranes',
+    'Sishen Rigging & Cranes',
+    address,
+    { email_address: 'pule@sishencranes.co.za' },
+    { email_address: 'dirk@sishencranes.co.za' },
+  ],
+  [
+    'Karoo Ostrich Tours',
+    'Karoo Ostrich Touring',
+    {},
+    { ...at('12 Hoog Street, Oudtshoorn'), email_address: 'pule@ostrich.co.za' },
+    { ...at('12 High Street, Oudtshoorn'), email_address: 'dirk@ostrich.co.za' },
+  ],
   ['Free State Department of Education Ryland School', 'Ryland', { ...phone, ...address }],
   ['Ministry of Hope Africa Community Outreach - Sunrise Centre', 'Sunrise Centre', { ...phone, ...address }],
 ])('offers %s and %s as likely the same', (company_name, other, both, a = {}, b = {}) => {
@@ -41,9 +101,18 @@ test.each<[a: string, b: string, both: Changes, a?: Changes, b?: Changes]>([
 });
 
 test.each<[Changes, Changes]>([
-  [{ company_name: 'Private', ...from('Jan Smit'), ...at('Brits') }, { company_name: 'Private', ...from('Piet Nel'), ...at('Brits') }],
-  [{ company_name: 'n/a', ...from('Jacob Riley') }, { company_name: 'N/A', ...from('Oscar Moore'), ...at('Hoedspruit') }],
-  [{ company_name: 'Private', ...from('Kagiso Nel'), ...at('5 Long St') }, { company_name: 'Private', ...from('Olga Brown'), ...at('5 Long St') }],
+  [
+    { company_name: 'Private', ...from('Jan Smit'), ...at('Brits') },
+    { company_name: 'Private', ...from('Piet Nel'), ...at('Brits') },
+  ],
+  [
+    { company_name: 'n/a', ...from('Jacob Riley') },
+    { company_name: 'N/A', ...from('Oscar Moore'), ...at('Hoedspruit') },
+  ],
+  [
+    { company_name: 'Private', ...from('Kagiso Nel'), ...at('5 Long St') },
+    { company_name: 'Private', ...from('Olga Brown'), ...at('5 Long St') },
+  ],
 ])("doesn't offer %j and %j", (a, b) => {
   expect(isLikely(a, b)).toBe(false);
 });
