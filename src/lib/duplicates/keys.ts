@@ -9,7 +9,7 @@ export const MOST = 30;
 
 /** Returns how many customers may share a key of an area, so that it says something. */
 export function mostOf(area: number): number {
-  return area === AREAS.words ? 12 : MOST;
+  return area <= AREAS.name ? MOST : 12;
 }
 
 /** Returns whether customers with keys of these areas in common are compared: of a value or the name, or of two others. */
