@@ -18,14 +18,14 @@ const AGAINST: ReadonlySet<string> = new Set([
   'namePlaces',
   'addressElsewhere',
   'addressNumbers',
+  'personCell',
+  'departments',
   'crowd',
 ] satisfies Finding[]);
 
 const STEPS = 1500;
 const STEP = 0.5;
 const MOMENTUM = 0.95;
-/** A wrong offer costs more than a missed one, so likely means a little more than even odds. */
-const CAUTION = 0.5;
 /** Keeps weights that few samples need near zero. */
 const SHRINK = 0.0002;
 
@@ -51,7 +51,7 @@ export function learn(samples: readonly Sample[]): Model {
     weights = next;
   }
   const entries = names.map((name, index) => [name, weights[index] ?? 0] as const);
-  return { prior: (weights.at(-1) ?? 0) - CAUTION, weights: Object.fromEntries(entries) as Model['weights'] };
+  return { prior: weights.at(-1) ?? 0, weights: Object.fromEntries(entries) as Model['weights'] };
 }
 
 /** Returns the score of two customers with other weights than those of the search. */

@@ -1,6 +1,7 @@
 import { isOneTypoAway } from '#lib/one-typo.ts';
 import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
+import { PUBLIC_BODIES } from './words.ts';
 
 /** What is alike or different between two customers, each from 0 (not at all) to 1 and a little more. */
 export type Findings = ReturnType<typeof findingsOf>;
@@ -16,13 +17,33 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
     const exchanged = exchangedReading(b);
     if (isExchanged(a, b, exchanged, rarity)) other = exchanged;
   }
-  return {
+  const found = {
     crowd: Math.min(3, crowd),
     ...valueFindings(a, b),
     ...personFindings(a, other),
     ...nameFindings(a, other, rarity),
     ...addressFindings(a, b, rarity),
   };
+  const isContact = found.contactSame + found.contactAlike > 0.9;
+  const arePeople = a.isPerson && b.isPerson;
+  return {
+    ...found,
+    nameAndContact: is(!arePeople && isContact && found.nameAlike > 0.9),
+    mailboxOfName: is(found.emailSame > 0 && isMailboxOf(a, b)),
+    personCell: is(arePeople && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
+    departments: haveDepartments(a, other) ? found.nameUnmatched : 0,
+  };
+}
+
+/** Returns whether their mailbox has a word of both names: not the bookkeeper's. */
+function isMailboxOf({ words, mailName }: Reading, { words: others }: Reading): boolean {
+  return words.some(
+    (word) => word.length > 3 && mailName.includes(word.slice(0, 6)) && others.includes(word),
+  );
+}
+
+function haveDepartments({ words }: Reading, { words: others }: Reading): boolean {
+  return words.some((word) => PUBLIC_BODIES.has(word) && others.includes(word));
 }
 
 function isExchanged(a: Profile, b: Profile, exchanged: Reading, rarity: Rarity): boolean {

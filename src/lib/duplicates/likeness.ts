@@ -97,11 +97,12 @@ export function personLikeness(
   return isSurname ? 'kin' : 'differ';
 }
 
-const isWritten = (name: string) => name.length > 1;
+const isInitials = (name: string) => name.length === 1 || /^[^aeiou]{2,3}$/.test(name);
+const isWritten = (name: string) => !isInitials(name);
 const firstNames = (person: readonly string[]) => person.slice(0, Math.max(1, person.length - 1));
 
 function isSameFirstName(a: string, b: string): boolean {
-  if (a.length === 1 || b.length === 1) return a[0] === b[0];
+  if (isInitials(a) || isInitials(b)) return a[0] === b[0];
   return (FIRST_NAMES.get(a) ?? a) === (FIRST_NAMES.get(b) ?? b) || wordLikeness(a, b) > 0.8;
 }
 

@@ -60,7 +60,8 @@ const SAME = `
   consultancy, training opleiding, insurance versekering brokers makelaars, estates eiendomme properties
   property, butcher butchers slagter slagters, drycleaners laundry laundromat wassery, hardware hardeware
   ysterware, bottlestore liquor drank drankwinkel, cafe kafee coffee koffie koffiewinkel, restaurant
-  restaurants restourant eetplek, takeaways takeaway, salon salons haarsalon, glass glas, curtains gordyne
+  restaurants restourant eetplek, university univ universiteit, police polisie saps, government regering, district
+  distrik, takeaways takeaway, salon salons haarsalon, glass glas, curtains gordyne
   blinds, pools swembad swembaddens pool, sign signs tekens signage, towing insleep insleepdiens, panel
   paneel, mattress matras, boat bote boats marine, ambulance ems ambulans, electronics elektronika
   elektroniese, wholesalers wholesale groothandel, distributors distribution verspreiders, supermarket
@@ -80,7 +81,7 @@ const TOWNS = `
 /** First names and their short forms. */
 const NICKNAMES = `
   jacobus kobus cobus koos, johannes hannes johan jan jannie, petrus piet pieter peter, stephanus fanie
-  stefan stephan, hendrik hennie henk henry, willem willie wim william bill will, gerhardus gert gerhard,
+  faan stefan stefanus stephan, hendrik hennie henk henry, willem willie wim william bill will, gerhardus gert gerhard,
   christiaan christo chris christian, andries dries andre andrew andy, cornelius neels cornel, frederik
   frikkie frik fred, michael mike michiel giel, robert bob rob bobby, james jim jimmy, elizabeth bettie
   liz betty elsabe bets, maria marie mari maritjie, catharina trudie rina katrien, susanna susan sanet
@@ -94,6 +95,11 @@ export const FIRST_NAMES: ReadonlyMap<string, string> = firstOf(NICKNAMES);
 /** Words of streets, which say little about where one is. */
 export const STREET_WORDS: ReadonlySet<string> = new Set(
   'street road avenue drive crescent lane close square boulevard saint place'.split(' '),
+);
+
+/** Bodies whose departments buy on their own. */
+export const PUBLIC_BODIES: ReadonlySet<string> = new Set(
+  'municipality department university college district police government hospital'.split(' '),
 );
 
 /** Returns the first word of each group by its other words. */
