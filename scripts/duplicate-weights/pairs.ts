@@ -11,20 +11,21 @@ export interface LabeledPair {
   customers: readonly [CustomerRecord, CustomerRecord];
 }
 
-const FOLDER = new URL('./pairs/', import.meta.url);
-
 /** Returns whether a pair isn't learned from, and judges the result. */
 export function isKeptOut({ number }: LabeledPair): boolean {
   return number % 5 === 0;
 }
 
-/** Returns the pairs of all files. Each file is a shop with invented customers, two rows a pair. */
-export function readPairs(): LabeledPair[] {
-  return readdirSync(FOLDER).toSorted().flatMap(readFile);
+/** Returns the pairs of all files in a folder. Each file is a shop with invented customers, two rows a pair. */
+export function readPairs(folder: 'pairs' | 'judged' = 'pairs'): LabeledPair[] {
+  const url = new URL(`./${folder}/`, import.meta.url);
+  return readdirSync(url)
+    .toSorted()
+    .flatMap((file) => readFile(file, new URL(file, url)));
 }
 
-function readFile(file: string): LabeledPair[] {
-  const rows = parse<Record<string, string>>(readFileSync(new URL(file, FOLDER)), { columns: true });
+function readFile(file: string, url: URL): LabeledPair[] {
+  const rows = parse<Record<string, string>>(readFileSync(url), { columns: true });
   const pairs: LabeledPair[] = [];
   for (let at = 0; at + 1 < rows.length; at += 2) {
     const [one, other] = [rows[at] ?? {}, rows[at + 1] ?? {}];

@@ -30,7 +30,9 @@ export function scoreOf(findings: Findings): number {
 /** Returns whether two customers can be the same when it turns out which of their words are rare. */
 export function mayBeSame(a: Profile, b: Profile): boolean {
   const findings = findingsOf(a, b, () => 1, 0);
-  return scoreOf({ ...findings, nameUnmatched: findings.nameUnmatched / 4 }) > -SLACK;
+  const { nameUnmatched, departments } = findings;
+  const rare = (weights.nameUnmatched * nameUnmatched + weights.departments * departments) * (1 - LEAST);
+  return scoreOf(findings) - rare > -SLACK;
 }
 
 /** Returns why two customers may be the same. */
@@ -39,6 +41,8 @@ export function reasonsOf(findings: Findings): MatchReason[] {
   return found.filter((reason) => reason !== 'nameAlike' || !found.includes('nameSame'));
 }
 
-const SLACK = 0.6;
+const SLACK = 0.3;
+/** What remains of unmatched words when they turn out to be common. */
+const LEAST = 0.25;
 const allFindings = Object.keys(weights) as Finding[]; // `weights` has exactly these keys.
 const allReasons = Object.keys(REASONS) as MatchReason[];

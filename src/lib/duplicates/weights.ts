@@ -6,7 +6,6 @@ export const prior = 0.65;
 
 /** What each finding adds to the score, as a logarithm of odds. */
 export const weights = {
-  crowd: -10.56,
   phoneSame: 1.12,
   phoneAlike: 1.28,
   phoneDiffer: -1.17,
@@ -30,6 +29,7 @@ export const weights = {
   addressSame: 0.9,
   addressElsewhere: -1.34,
   addressNumbers: -1.28,
+  crowd: -10.56,
   nameAndContact: 0.74,
   mailboxOfName: 1.72,
   personCell: -1.56,
