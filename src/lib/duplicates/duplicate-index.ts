@@ -1,14 +1,21 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { compare, type Finding, type Match } from './compare.ts';
-import { keysOf } from './keys.ts';
+import { type MatchReason, mayBeSame, reasonsOf, scoreOf } from './compare.ts';
+import { type Findings, findingsOf } from './findings.ts';
+import { isClose, keysOf, MOST, mostOf } from './keys.ts';
 import { type Profile, profileOf } from './normalize.ts';
-import { weights } from './weights.ts';
+import { WordCounts } from './rarity.ts';
 
 /** Customers that are likely the same, or that share a phone number, email address or VAT number. */
 export interface DuplicateGroup {
   ids: string[];
   strength: 'likely' | 'shared';
-  reasons: Finding[];
+  reasons: MatchReason[];
+}
+
+/** Two customers that were compared. */
+export interface Candidate {
+  key: string;
+  findings: Findings;
 }
 
 /** Returns the same key for a pair in either order. */
@@ -16,62 +23,129 @@ export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-const MOST = 30; // A value shared by more customers doesn't identify one.
+interface Entry extends Profile {
+  /** The id of the customer it was last compared to, and the areas of the keys they have in common. */
+  comparedTo: string;
+  common: number;
+}
 
 /** Compares each added customer with the existing ones. */
 export class DuplicateIndex {
-  readonly #profiles = new Map<string, Profile>();
-  readonly #byKey = new Map<string, Profile[]>();
-  readonly #matches = new Map<string, Match>();
+  readonly #profiles = new Map<string, Entry>();
+  readonly #byKey = new Map<string, Entry[]>();
+  /** By id: the others that may be the same. */
+  readonly #similar = new Map<string, Set<Entry>>();
+  readonly #words = new WordCounts();
+  readonly #isKept: typeof mayBeSame;
+
+  /** Forgets pairs that aren't `isKept`. */
+  constructor(isKept = mayBeSame) {
+    this.#isKept = isKept;
+  }
 
   put(customer: CustomerRecord): void {
     this.remove(customer.id);
-    const profile = profileOf(customer);
-    this.#profiles.set(customer.id, profile);
-    const keys = keysOf(profile);
-    const sharing = keys.map((key) => this.#byKey.get(key) ?? []);
-    for (const other of new Set(sharing.flatMap((all) => (all.length > MOST ? [] : all)))) {
-      const match = compare(profile, other);
-      if (match) this.#matches.set(pairKey(profile.id, other.id), match);
+    const profile: Entry = Object.assign(profileOf(customer), { comparedTo: '', common: 0 });
+    const similar = this.#close(profile).filter((other) => this.#isKept(profile, other));
+    for (const other of similar) {
+      this.#addSimilar(profile, other);
+      this.#addSimilar(other, profile);
     }
-    for (const [at, key] of keys.entries()) {
-      if (sharing[at]?.push(profile) === 1) this.#byKey.set(key, sharing[at]);
-    }
+    this.#profiles.set(profile.id, profile);
+    this.#words.add(profile, 1);
   }
 
   remove(id: string): void {
     const profile = this.#profiles.get(id);
     if (!profile) return;
     this.#profiles.delete(id);
-    for (const key of keysOf(profile)) {
-      const all = this.#byKey.get(key);
-      all?.splice(all.indexOf(profile), 1);
+    this.#words.add(profile, -1);
+    for (const other of this.#similar.get(id) ?? []) this.#similar.get(other.id)?.delete(profile);
+    this.#similar.delete(id);
+    for (const key of keysOf(profile).keys()) {
+      const sharing = this.#byKey.get(key);
+      sharing?.splice(sharing.indexOf(profile), 1);
+      if (sharing?.length === 0) this.#byKey.delete(key);
     }
-    for (const key of this.#matches.keys()) if (key.split(' ').includes(id)) this.#matches.delete(key);
+  }
+
+  /** Adds a customer's keys, and returns the others that have enough of them. */
+  #close(profile: Entry): Entry[] {
+    const others: Entry[] = [];
+    for (const [key, area] of keysOf(profile)) {
+      const sharing = this.#byKey.get(key);
+      for (const other of sharing && sharing.length <= mostOf(area) ? sharing : []) {
+        if (other.comparedTo !== profile.id) {
+          others.push(other);
+          other.comparedTo = profile.id;
+          other.common = 0;
+        }
+        other.common |= area;
+      }
+      if (sharing) sharing.push(profile);
+      else this.#byKey.set(key, [profile]);
+    }
+    return others.filter(({ common }) => isClose(common));
+  }
+
+  #addSimilar(profile: Entry, other: Entry): void {
+    const similar = this.#similar.get(profile.id);
+    if (similar) similar.add(other);
+    else this.#similar.set(profile.id, new Set([other]));
   }
 
   /** Returns groups, the most likely first, then those that only share a value. Leaves out dismissed pairs. */
   groups(distinct: ReadonlySet<string> = new Set()): DuplicateGroup[] {
-    const open = [...this.#matches].filter(([key]) => !distinct.has(key));
-    const scored = open.map(([key, match]) => ({ ...match, key, score: match.score + this.#crowd(match) }));
-    const sorted = scored.toSorted((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
-    const likely = new Map(sorted.flatMap(({ key, score, reasons }) => (score > 0 ? [[key, reasons]] : [])));
+    const likely = this.#likely(distinct);
     return [...likelyGroups(likely), ...this.#sharing((pair) => likely.has(pair) || distinct.has(pair))];
   }
 
-  /** Lowers the score for values that many different companies share. */
-  #crowd({ shared }: Match): number {
-    const sharing = shared.map((value) => this.#byKey.get(value)?.slice(0, MOST) ?? []);
-    const most = Math.max(2, ...sharing.map((all) => new Set(all.map(({ firm }) => firm)).size));
-    return Math.max(weights.crowdMost, -Math.log2(most - 1));
+  /** Returns the pairs that may be the same. */
+  candidates(): Candidate[] {
+    const rarity = this.#words.rarity();
+    const found: Candidate[] = [];
+    for (const profile of this.#profiles.values()) {
+      for (const other of this.#similar.get(profile.id) ?? []) {
+        if (other.id < profile.id) continue;
+        const findings = findingsOf(profile, other, rarity, this.#crowd(profile, other));
+        found.push({ key: pairKey(profile.id, other.id), findings });
+      }
+    }
+    return found;
+  }
+
+  /** Returns why pairs are likely the same, the most likely first. */
+  #likely(distinct: ReadonlySet<string>): Map<string, MatchReason[]> {
+    const scored = this.candidates().map(({ key, findings }) => ({
+      key,
+      findings,
+      score: scoreOf(findings),
+    }));
+    const likely = scored.filter(({ key, score }) => score > 0 && !distinct.has(key));
+    likely.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+    return new Map(likely.map(({ key, findings }) => [key, reasonsOf(findings)]));
+  }
+
+  /** Returns how many different firms share a value of both: 0 for two, 1 for four. */
+  #crowd(a: Profile, b: Profile): number {
+    const firms = (value: string) =>
+      new Set(
+        this.#byKey
+          .get(value)
+          ?.slice(0, MOST)
+          .map(({ firm }) => firm),
+      ).size;
+    const most = Math.max(2, ...a.values.filter((value) => b.values.includes(value)).map(firms));
+    return Math.log2(most) - 1;
   }
 
   #sharing(isSettled: (pair: string) => boolean): DuplicateGroup[] {
-    const groups = new Map<string, Set<Finding>>();
+    const groups = new Map<string, Set<MatchReason>>();
     for (const [key, sharing] of this.#byKey) {
       const kind = (['vat', 'phone', 'email'] as const).find((each) => sharing[0]?.[each].includes(key));
+      if (!kind || sharing.length < 2) continue;
       const ids = sharing.map(({ id }) => id).toSorted();
-      if (!kind || (ids.length <= MOST && pairsOf(ids).every(isSettled))) continue;
+      if (ids.length <= MOST && pairsOf(ids).every(isSettled)) continue;
       groups.set(ids.join(' '), (groups.get(ids.join(' ')) ?? new Set()).add(`${kind}Same`));
     }
     return [...groups].map(([ids, reasons]) => ({
@@ -83,7 +157,7 @@ export class DuplicateIndex {
 }
 
 /** Groups customers that all match one another. A partial match joins the group of those it matches. */
-function likelyGroups(matches: ReadonlyMap<string, Finding[]>): DuplicateGroup[] {
+function likelyGroups(matches: ReadonlyMap<string, MatchReason[]>): DuplicateGroup[] {
   const groupsOf = new Map<string, Set<string>[]>();
   for (const pair of [...matches.keys()].map((key) => key.split(' '))) {
     const isMatch = (one: string, other: string) => one === other || matches.has(pairKey(one, other));

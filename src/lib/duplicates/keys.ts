@@ -1,9 +1,44 @@
 import type { Profile } from './normalize.ts';
+import { MEANINGS } from './words.ts';
 
-/** Returns the keys of a customer. Only customers with a common key are compared. */
-export function keysOf({ names, contact, surname, place, numbers, region, values }: Profile) {
-  const consonants = names.map(({ core }) => `name ${core.replace(/[aeiouhwy]|(.)(?=\1)/g, '')}`);
-  const person = `person ${contact.words[0]?.[0]} ${surname} ${region}`;
-  const address = `address ${numbers[0]} ${place.words[0]?.slice(0, 4)} ${region}`;
-  return [...new Set([...values, person, address, ...consonants])];
+/** What a key is made of, as bits. */
+const AREAS = { value: 1, name: 2, words: 4, contact: 8, address: 16, mail: 32 } as const;
+
+/** A value that more customers share doesn't identify one. */
+export const MOST = 30;
+
+/** Returns how many customers may share a key of an area, so that it says something. */
+export function mostOf(area: number): number {
+  return area <= AREAS.name ? MOST : 12;
+}
+
+/** Returns whether customers with keys of these areas in common are compared: of a value or the name, or of two others. */
+export function isClose(areas: number): boolean {
+  const isStrong = (areas & (AREAS.value | AREAS.name)) > 0;
+  const isSeveral = (areas & (areas - 1)) > 0;
+  return isStrong || isSeveral;
+}
+
+/** Returns the keys of a customer, each with its area. */
+export function keysOf(profile: Profile): ReadonlyMap<string, number> {
+  const { names, words, person, place, numbers, domain, mailName, values } = profile;
+  const keys = new Map<string, number>();
+  for (const value of values) keys.set(value, AREAS.value);
+  for (const name of names) {
+    const consonants = name.join('').replace(/[aeiouhwy]|(.)(?=\1)/g, '');
+    if (consonants !== '') keys.set(`n${consonants}`, AREAS.name);
+  }
+  for (const word of words.slice(0, 6)) {
+    if (word.length > 3 && !MEANINGS.has(word)) keys.set(`w${word.slice(0, 6)}`, AREAS.words);
+  }
+  // Company and contact may be exchanged.
+  for (const each of words.length < 4 ? [person, words] : [person]) {
+    if (each.length > 0) keys.set(`c${each.length > 1 ? each[0]?.[0] : ''} ${each.at(-1)}`, AREAS.contact);
+  }
+  for (const number of numbers.slice(0, 2)) {
+    for (const word of place.slice(0, 2)) keys.set(`a${number} ${word.slice(0, 4)}`, AREAS.address);
+  }
+  if (domain !== '') keys.set(`m${domain}`, AREAS.mail);
+  if (mailName.length > 5) keys.set(`m${mailName}`, AREAS.mail);
+  return keys;
 }

@@ -1,53 +1,76 @@
+// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus
 import type { CustomerRecord } from '#lib/customer.ts';
-import { COMMON, FILLERS, MEANINGS } from './words.ts';
+import { remember } from './remember.ts';
+import { FILLERS, MEANINGS } from './words.ts';
 
 export type Profile = ReturnType<typeof profileOf>;
-export type Name = ReturnType<typeof nameOf>;
-export type Text = ReturnType<typeof textOf>;
+export type Reading = ReturnType<typeof readAs>;
 
 /** Returns a customer in the normalized form for comparison, without placeholder values such as 0000000000. */
 export function profileOf(customer: CustomerRecord) {
-  const people = wordsIn(customer.contact_person.split(',').toReversed().join(' '));
-  const names = customer.company_name.replace(DIRECTIONS, '$& ').split(TRADING_AS).map(wordsIn);
-  const allWords = names.flat();
-  const isOwners = (word: string) => COMMON.has(word) || people.some((own) => own.startsWith(word));
-  const address = wordsIn(customer.physical_address);
-  const postalCode = address.findLast((word) => /^\d{4}$/.test(word)) ?? '';
-  const place = textOf(address.filter((word) => /\p{L}{2}/u.test(word)));
-  const phone = [customer.cell_phone, customer.office_phone].flatMap(numberIn);
-  const vat = numberIn(customer.vat_reg_nr);
+  const reading = readAs(customer.company_name, customer.contact_person, customer);
+  return Object.assign(reading, { customer });
+}
+
+/** Returns the same customer with company and contact person exchanged. */
+export function exchangedReading({ customer }: Profile): Reading {
+  return readAs(customer.contact_person, customer.company_name, customer);
+}
+
+function readAs(company: string, contact: string, customer: CustomerRecord) {
+  const person = personIn(contact);
+  const named = company.split(TRADING_AS).map(wordsIn).filter(isFilled);
+  // A customer without a company has the person's name.
+  const spelled = named.length > 0 ? named : [person];
+  const names = spelled.map(meant);
+  const words = [...new Set(names.flat())];
+  const { place, numbers, region } = placeIn(customer.physical_address);
+  const [cell, office] = [numberIn(customer.cell_phone), numberIn(customer.office_phone)];
+  const phone = [...new Set([...cell, ...office])];
   const email = [customer.email_address.trim().toLowerCase()].filter((typed) => !PLACEHOLDER.test(typed));
+  const [mailName = '', host = ''] = email[0]?.split('@') ?? [];
+  const vat = numberIn(customer.vat_reg_nr);
   return {
     id: customer.id,
-    names: names.map(nameOf),
-    /** A name such as "J. Botha Holdings" says no more than the contact person. */
-    isOwnersName: names.some((words) => words.every(isOwners)),
-    isPrivate: names.some((words) => words.join('') === people.join('')),
-    firm: allWords.join('').slice(0, 6),
-    contact: textOf(people),
-    person: people.join(''),
-    surname: people.at(-1) ?? '-',
+    /** The words of each name, as typed and as meant: "Weskus Bakkery", "west coast bakery". */
+    names: [...names, ...spelled.filter((name, at) => name.join(' ') !== names[at]?.join(' '))],
+    words,
+    initials: plainWords(company)
+      .filter((word) => !LEGAL.has(word))
+      .map((word) => word[0])
+      .join(''),
+    /** Rough, to count how many firms share a value. */
+    firm: words[0]?.slice(0, 5) ?? person.at(-1) ?? '',
+    isPerson: named.length === 0 || names.some((name) => name.join('') === meant(person).join('')),
+    person,
+    surname: person.at(-1) ?? '',
     place,
-    placesInName: place.words.filter((word) => allWords.includes(word)),
-    numbers: address.filter((word) => /\d/.test(word) && word !== postalCode),
-    region: postalCode.slice(0, 2),
+    numbers,
+    region,
     phone,
     email,
+    mailName: mailName.replace(/[^a-z]/g, ''),
+    domain: FREE_MAIL.test(host) ? '' : host.replace(/\.(?:(?:co|org|gov|net|ac)\.za|com|net|org|za)$/, ''),
     vat,
     values: [...vat, ...email, ...phone],
   };
 }
 
-function nameOf(words: string[]) {
-  const core = words.filter((word) => !COMMON.has(word)).join('');
-  const initials = words.map((word) => word[0]).join('');
-  return { ...textOf(words), joined: words.join(''), core, initials };
+function placeIn(address: string) {
+  const words = wordsIn(address);
+  const last = words.length > 2 ? (words.at(-1) ?? '') : '';
+  const postalCode = /^\d{4}$/.test(last) ? last : '';
+  return {
+    place: meant(words.filter((word) => /\p{L}{2}/u.test(word))),
+    numbers: words.filter((word) => /\d/.test(word) && word !== postalCode),
+    region: postalCode.slice(0, 2),
+  };
 }
 
-function textOf(words: string[]) {
-  const weights = words.map((word) => (COMMON.has(word) ? 0.25 : 1));
-  const meant = words.map((word) => MEANINGS.get(word) ?? word);
-  return { words: meant, weights, weight: weights.reduce((sum, each) => sum + each, 0) };
+/** Returns the words of "Nkosi, Thandi (accounts)" in the order of a name. */
+function personIn(contact: string): string[] {
+  const name = contact.replace(/\(.*?\)/g, ' ').replace(/^[^:]{2,20}:/, '');
+  return wordsIn(name.split(',').toReversed().join(' ')).filter((word) => !/\d/.test(word));
 }
 
 /** Returns a number with 0 for 27, 0027 or 270. Ignores one repeated digit and consecutive digits. */
@@ -58,11 +81,42 @@ function numberIn(text: string | null): string[] {
 
 /** Returns words and numbers in plain lower case, without accents and fillers. */
 function wordsIn(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/[\p{M}'’`]/gu, '');
-  const words = plain.toLowerCase().match(/n\/a|\p{L}+|\d+/gu) ?? [];
-  return words.filter((word) => !FILLERS.has(word));
+  return plainWords(text).filter((word) => !FILLERS.has(word));
 }
 
-const DIRECTIONS = /\b(?:noord|suid|oos|wes)(?=kaap|kus|rand|vaal|vrystaat)/gi;
-const TRADING_AS = /\b(?:t\/a|h\/a|trading as|handelende as|formerly|voorheen|was)\b/i;
-const PLACEHOLDER = /^(?:none?|na?|x|test|noe?mail)@|^(?:info|admin)@(?:gmail|yahoo)\.|^$/;
+function plainWords(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  const joined = plain
+    .replace(TOWNS_OF_TWO_WORDS, (town) => town.replace(/[\s-]/g, ''))
+    .replace(/\b[nc]\/[ao]\b|\bsouth africa\b/g, ' ')
+    .replace(/\b(\p{L})[./](?=\p{L}\b)/gu, '$1');
+  return joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(/\p{L}+|\d+/gu) ?? [];
+}
+
+/** Returns each word as the one that the others of its group are compared as. Takes compounds apart. */
+function meant(words: readonly string[]): string[] {
+  return words.flatMap(meaningOf);
+}
+
+const meaningOf = remember((word) => partsOf(word).map((part) => MEANINGS.get(part) ?? part));
+
+/** Returns the parts of a compound that ends in a known word: "Skoolstraat", "Vaalbakkery". */
+function partsOf(word: string): string[] {
+  if (word.length < 7 || MEANINGS.has(word)) return [word];
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)];
+    if (MEANINGS.has(tail)) return [MEANINGS.has(head) ? head : head.replace(/s$/, ''), tail];
+  }
+  return [word];
+}
+
+const MARKS = /[\p{M}'’`]/gu;
+const isFilled = (words: readonly string[]) => words.length > 0;
+const LEGAL: ReadonlySet<string> = new Set(['pty', 'ltd', 'cc', 'bk']);
+const ROMAN = /(?<=\p{L} )i{1,3}(?=\s*$)/gu;
+const TRADING_AS = /\b(?:t\/a|h\/a|trading as|handelende as|formerly|voorheen|previously|was)\b|\(/i;
+const TOWNS_OF_TWO_WORDS =
+  /\b(?:port elizabeth|king williams? ?town|louis trichardt|piet retief|richards bay|cape town|bela[ -]?bela)\b/g;
+const PLACEHOLDER = /^(?:none?|na?|x|test|no.?e?mail)@|^(?:info|admin)@(?:gmail|yahoo)\.|^$/;
+const FREE_MAIL =
+  /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|me|msn|aol|webmail|mweb|telkomsa|vodamail|absamail|lantic|iafrica|isat|polka|posteo|proton|protonmail|163|gmx)\./;

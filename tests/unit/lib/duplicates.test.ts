@@ -3,47 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type DuplicateGroup, DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
-import { readCases } from './cases.ts';
+import { readPairs } from '../../../scripts/duplicate-weights/pairs.ts';
 import { customer, customers, runsOfTen, tenCustomers } from './records.ts';
 
-interface LabelledPair {
-  kind: string;
-  same: boolean;
-  ids: [string, string];
-}
-
-const { labeled, pairs } = readPairs();
-
-describe('the labeled pairs', () => {
-  const offered = likelyPairs(findDuplicates(labeled));
-  const same = new Map(pairs.filter((pair) => pair.same).map((pair) => [pairKey(...pair.ids), pair.kind]));
-
-  test('there are 120 labeled pairs', () => {
-    expect(pairs).toHaveLength(120);
-    expect(same.size).toBe(63);
-  });
-
-  test('59 of the 61 pairs that are judged the same are the same', () => {
-    expect(offered).toHaveLength(61);
-    const wrong = pairs.filter(({ same: isSame, ids }) => !isSame && offered.includes(pairKey(...ids)));
-    expect(wrong.map(({ kind }) => kind)).toEqual(['father and son', 'mother and daughter']);
-  });
-
-  test('59 of the 63 pairs that are the same are found', () => {
-    const missed = [...same].filter(([pair]) => !offered.includes(pair));
-    expect(missed.map(([, kind]) => kind)).toEqual([
-      'Afrikaans and English name of one firm',
-      'contact took another surname',
-      'name shortened',
-      'translated name',
-    ]);
-  });
-
-  test('a pair gets the same result in a shop without other customers', () => {
-    const alone = pairs.filter(({ ids }) => likelyPairs(findDuplicates(ids.map(byId))).length > 0);
-    expect(alone.map(({ ids }) => pairKey(...ids)).toSorted()).toEqual(offered.toSorted());
-  });
-});
+const labeled = readPairs()
+  .filter(({ file }) => file === 'shops-6.csv')
+  .flatMap((pair) => pair.customers);
 
 describe('DuplicateIndex', () => {
   test('has the same groups in any order of customers', () => {
@@ -116,17 +81,6 @@ describe('DuplicateIndex', () => {
     expect(findDuplicates(copies, all)).toEqual([]);
   });
 
-  test('makes no group in which two likely differ', () => {
-    // The second matches both others: by name and phone, and by VAT number and contact person.
-    const chain = [
-      customer({ id: 'a', contact_person: 'Jan Smit', vat_reg_nr: null }),
-      customer({ id: 'b', vat_reg_nr: '4190055667' }),
-      customer({ id: 'c', company_name: 'Vaal Tyres', vat_reg_nr: '4190055667' }),
-    ];
-    const likely = findDuplicates(chain).filter(({ strength }) => strength === 'likely');
-    expect(likely.map(({ ids }) => ids.join()).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['a,b', 'b,c']);
-  });
-
   test('lowers the score for values that many different customers share', () => {
     const switchboard = { office_phone: '0115557700', vat_reg_nr: null };
     const two = [
@@ -134,7 +88,7 @@ describe('DuplicateIndex', () => {
       other({
         id: 'b',
         company_name: 'Karoo Radio Repairs',
-        email_address: customer().email_address,
+        physical_address: customer().physical_address,
         ...switchboard,
       }),
     ];
@@ -209,7 +163,7 @@ describe('DuplicateIndex', () => {
     [
       'contact person',
       { contact_person: 'R Pillay' },
-      { contact_person: 'Ruan Pillay', company_name: 'R Pillay Holdings' },
+      { contact_person: 'Ruan Pillay', company_name: 'Karoo Radio Repairs' },
     ],
     [
       'street',
@@ -265,28 +219,4 @@ function byIds(groups: readonly DuplicateGroup[]): DuplicateGroup[] {
   return groups
     .map((group) => ({ ...group, reasons: group.reasons.toSorted() }))
     .toSorted((a, b) => (`${a.strength} ${a.ids.join()}` < `${b.strength} ${b.ids.join()}` ? -1 : 1));
-}
-
-function byId(id: string): CustomerRecord {
-  return labeled.find((each) => each.id === id) ?? customer();
-}
-
-function readPairs(): { labeled: CustomerRecord[]; pairs: LabelledPair[] } {
-  const read = readCases('duplicate-pairs').map(({ pair = '', same, kind = '', ...values }, at) => ({
-    pair,
-    same: same === 'yes',
-    kind,
-    customer: customer({
-      ...values,
-      id: `${pair}${at % 2 ? 'b' : 'a'}`,
-      office_phone: values.office_phone || null,
-      vat_reg_nr: values.vat_reg_nr || null,
-    }),
-  }));
-  return {
-    labeled: read.map((row) => row.customer),
-    pairs: read
-      .filter((_, at) => at % 2 === 0)
-      .map(({ pair, same, kind }) => ({ kind, same, ids: [`${pair}a`, `${pair}b`] })),
-  };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { Finding } from '#lib/duplicates/compare.ts';
+import type { MatchReason } from '#lib/duplicates/compare.ts';
 import { pairKey } from '#lib/duplicates/duplicate-index.ts';
 import type { Flagged } from '#lib/export/file-report.ts';
 import { newestFirst } from '#lib/list-order.ts';
@@ -24,7 +24,7 @@ export interface DuplicateGroup {
   id: string;
   strength: 'likely' | 'shared';
   members: readonly CustomerRecord[];
-  reasons: readonly Finding[];
+  reasons: readonly MatchReason[];
 }
 
 export interface ChecksState {

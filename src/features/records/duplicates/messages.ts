@@ -1,4 +1,4 @@
-import type { Finding } from '#lib/duplicates/compare.ts';
+import type { MatchReason } from '#lib/duplicates/compare.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
 
@@ -32,11 +32,12 @@ export const messages = {
   decideFailed: 'Couldn’t save. Check your connection and try again.',
 } as const;
 
-const reasons: Readonly<Partial<Record<Finding, string>>> = {
+const reasons: Readonly<Record<MatchReason, string>> = {
   vatSame: 'Same VAT number',
   vatAlike: 'Similar VAT number',
   emailSame: 'Same email address',
   emailAlike: 'Similar email address',
+  domainSame: 'Same email domain',
   phoneSame: 'Same phone number',
   phoneAlike: 'Similar phone number',
   contactSame: 'Same contact person',
@@ -49,9 +50,9 @@ const reasons: Readonly<Partial<Record<Finding, string>>> = {
 const MOST = 4;
 
 /** Returns why customers may be duplicates, strongest reasons first. */
-export function reasonsText(found: readonly Finding[]): string {
+export function reasonsText(found: readonly MatchReason[]): string {
   return found
-    .flatMap((reason) => reasons[reason] ?? [])
+    .map((reason) => reasons[reason])
     .slice(0, MOST)
     .join(' · ');
 }

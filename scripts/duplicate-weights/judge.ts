@@ -1,0 +1,34 @@
+import { pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { type Model, scoreWith } from './learn.ts';
+import type { LabeledPair } from './pairs.ts';
+import { samplesOf } from './samples.ts';
+
+/** Returns the precision and recall of a model in each file, and its mistakes by kind. */
+export function judge(pairs: readonly LabeledPair[], model: Model): string {
+  const files = [...new Set(pairs.map(({ file }) => file))];
+  const pairsOf = (file: string) => pairs.filter((pair) => pair.file === file);
+  return files.map((file) => judgeFile(file, pairsOf(file), model)).join('\n');
+}
+
+function judgeFile(file: string, pairs: readonly LabeledPair[], model: Model): string {
+  const likely = samplesOf(pairs).filter(({ findings }) => scoreWith(model, findings) > 0);
+  const offered = new Set(likely.map(({ key }) => key));
+  const isOffered = ({ customers: [one, other] }: LabeledPair) => offered.has(pairKey(one.id, other.id));
+  const found = pairs.filter((pair) => pair.same && isOffered(pair));
+  const missed = pairs.filter((pair) => pair.same && !isOffered(pair));
+  const wrong = pairs.filter((pair) => !pair.same && isOffered(pair));
+  const unlabeled = offered.size - found.length - wrong.length;
+  const precision = (found.length / (offered.size || 1)).toFixed(3);
+  const recall = (found.length / (found.length + missed.length || 1)).toFixed(3);
+  return [
+    `${file}: precision ${precision}, recall ${recall}, ${unlabeled} wrong between pairs`,
+    ...kindsOf(missed).map((kind) => `  missed: ${kind}`),
+    ...kindsOf(wrong).map((kind) => `  wrong: ${kind}`),
+  ].join('\n');
+}
+
+function kindsOf(pairs: readonly LabeledPair[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of pairs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => `${count} ${kind}`);
+}

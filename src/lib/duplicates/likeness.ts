@@ -1,0 +1,165 @@
+// cspell:ignore aeiou Mnts Radoo
+import { isOneTypoAway } from '#lib/one-typo.ts';
+import { remember } from './remember.ts';
+import { FIRST_NAMES, STREET_WORDS } from './words.ts';
+import type { Reading } from './normalize.ts';
+
+/** Returns how rare a word is, from near 0 (in every customer's name) to 1. */
+export type Rarity = (word: string) => number;
+
+/** How the names of two customers compare, from their most alike pair of names. */
+export interface NameLikeness {
+  /** The rarity of the words in common, of all words. */
+  likeness: number;
+  /** The same for the name of which more is found: 1 if one name contains the other. */
+  contained: number;
+  /** The rarity of the words that only one name has, of the name with fewer. */
+  unmatched: number;
+  /** Whether both names have numbers, and none in common. */
+  numbersDiffer: boolean;
+}
+
+const NO_NAME: NameLikeness = { likeness: 0, contained: 0, unmatched: 0, numbersDiffer: false };
+
+export function nameLikeness(a: Reading, b: Reading, rarity: Rarity): NameLikeness {
+  let best = NO_NAME;
+  let most = -Infinity;
+  for (const one of a.names) {
+    for (const other of b.names) {
+      const found = compareNames(one, other, a, b, rarity);
+      const score = found.likeness - found.unmatched / 2;
+      if (score > most) [best, most] = [found, score];
+    }
+  }
+  return best;
+}
+
+function compareNames(
+  one: readonly string[],
+  other: readonly string[],
+  a: Reading,
+  b: Reading,
+  rarity: Rarity,
+): NameLikeness {
+  const [here, there] = [foundIn(one, other, rarity), foundIn(other, one, rarity)];
+  let likeness = (here.found + there.found) / (here.all + there.all || 1);
+  let contained = Math.max(here.found / (here.all || 1), there.found / (there.all || 1));
+  let unmatched = Math.min(here.all - here.found, there.all - there.found);
+  if (isSpelledBy(one, b) || isSpelledBy(other, a)) {
+    [likeness, contained, unmatched] = [Math.max(likeness, 0.8), 1, Math.min(unmatched, 0.3)];
+  }
+  // Words may be joined or have a typo each: "Karooradio", "Karo Radoo".
+  const letters = lettersInCommon(one.join(''), other.join(''));
+  likeness = Math.max(likeness, letters);
+  if (letters > 0.7) unmatched *= (1 - letters) / 0.3;
+  return { likeness, contained, unmatched, numbersDiffer: haveOtherNumbers(one, other) };
+}
+
+function foundIn(words: readonly string[], other: readonly string[], rarity: Rarity) {
+  let [found, all] = [0, 0];
+  for (const word of words) {
+    const weight = rarity(word);
+    all += weight;
+    found += weight * likenessIn(other, word);
+  }
+  return { found, all };
+}
+
+/** Returns whether a word is the other company's initials: "KRR", "Karoo Radio Repairs". */
+function isSpelledBy(words: readonly string[], { initials }: Reading): boolean {
+  return words.some((word) => word.length > 2 && initials.includes(word));
+}
+
+function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
+  const [here, there] = [one.filter(isNumber), other.filter(isNumber)];
+  return here.length > 0 && there.length > 0 && !here.some((number) => there.includes(number));
+}
+
+const isNumber = (word: string) => /\d/.test(word);
+
+/** How two contact persons compare. */
+export type PersonLikeness = 'unknown' | 'same' | 'alike' | 'maybe' | 'kin' | 'differ';
+
+export function personLikeness(
+  { person: a, surname }: Reading,
+  { person: b, surname: other }: Reading,
+): PersonLikeness {
+  if (a.length === 0 || b.length === 0) return 'unknown';
+  if (a.toSorted().join(' ') === b.toSorted().join(' '))
+    return a.filter(isWritten).length > 1 ? 'same' : 'alike';
+  if (a.join('') === b.join('')) return 'alike';
+  const isOneName = a.length === 1 || b.length === 1;
+  const isSurname = wordLikeness(surname, other) > 0.8 || a.includes(other) || b.includes(surname);
+  const isFirst = firstNames(a).some((name) => firstNames(b).some((each) => isSameFirstName(name, each)));
+  const isReversed = !isOneName && isSameFirstName(a[0] ?? '', other) && isSameFirstName(b[0] ?? '', surname);
+  if (isReversed || (isSurname && (isFirst || isOneName))) return 'alike';
+  if (isFirst) return isOneName ? 'alike' : 'maybe';
+  return isSurname ? 'kin' : 'differ';
+}
+
+const isInitials = (name: string) => name.length === 1 || /^[^aeiou]{2,3}$/.test(name);
+const isWritten = (name: string) => !isInitials(name);
+const firstNames = (person: readonly string[]) => person.slice(0, Math.max(1, person.length - 1));
+
+function isSameFirstName(a: string, b: string): boolean {
+  if (isInitials(a) || isInitials(b)) return a[0] === b[0];
+  return (FIRST_NAMES.get(a) ?? a) === (FIRST_NAMES.get(b) ?? b) || wordLikeness(a, b) > 0.8;
+}
+
+/** Returns the likeness of two places, and how much of one is found in the other. Words of streets count little. */
+export function placeLikeness({ place: a }: Reading, { place: b }: Reading, rarity: Rarity) {
+  const weight = (word: string) => (STREET_WORDS.has(word) ? 0.03 : rarity(word));
+  const [here, there] = [foundIn(a, b, weight), foundIn(b, a, weight)];
+  return {
+    likeness: (here.found + there.found) / (here.all + there.all || 1),
+    contained: Math.max(here.found / (here.all || 1), there.found / (there.all || 1)),
+  };
+}
+
+/** Returns how alike a word is to the most similar of others, from 0 to 1. */
+export function likenessIn(words: readonly string[], word: string): number {
+  if (words.includes(word)) return 1;
+  let most = 0;
+  for (const each of words) most = Math.max(most, wordLikeness(word, each));
+  return most;
+}
+
+/** Returns how alike two words are, from 0 to 1: initial, typo, abbreviation or letters in common. */
+export function wordLikeness(a: string, b: string): number {
+  if (a === b) return 1;
+  if (a[0] !== b[0] && a.at(-1) !== b.at(-1) && a[1] !== b[1]) return 0;
+  if (isNumber(a) || isNumber(b)) return 0;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length === 1) return short === long[0] ? 0.6 : 0;
+  if (short.length > 3 && isOneTypoAway(a, b)) return 0.9;
+  if (short.length > 2 && long.startsWith(short)) return 0.85;
+  if (short.length > 1 && isAbbreviation(short, long)) return 0.8;
+  const letters = lettersInCommon(short, long);
+  return letters < 0.5 ? 0 : letters;
+}
+
+/** Returns whether a word without vowels after its first letter is made of another's letters: "Constr", "Mnts". */
+function isAbbreviation(short: string, long: string): boolean {
+  if (short[0] !== long[0] || long.length < short.length + 2 || /[aeiou]/.test(short.slice(1))) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
+/** Returns the pairs of letters in common, of all pairs. */
+function lettersInCommon(a: string, b: string): number {
+  if (a.length < 3 || b.length < 3) return 0;
+  const [one, other] = [rememberedPairs(a), rememberedPairs(b)];
+  let common = 0;
+  for (const pair of one) if (other.has(pair)) common += 1;
+  return (2 * common) / (one.size + other.size);
+}
+
+const rememberedPairs = remember(pairsIn);
+
+function pairsIn(word: string): Set<string> {
+  const text = ` ${word} `;
+  const pairs = new Set<string>();
+  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
+  return pairs;
+}
