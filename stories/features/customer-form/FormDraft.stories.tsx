@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { emptyDraft } from '#lib/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
@@ -41,7 +41,7 @@ export const RestoredDraft: Story = {
     await expect(canvas.getByRole('button', { name: 'Start over' })).toBeEnabled();
     await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Signal Works (Pty) Ltd');
     await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('Thandi Nkosi');
-    await expect(stateOf(canvas, 'companyName')).toBe('valid');
+    await waitFor(() => expect(stateOf(canvas, 'companyName')).toBe('valid'));
     await time.pass(1000);
     await expect(indicator(canvas)).toBeEmptyDOMElement();
     await expect(args.onKept).not.toHaveBeenCalled();

@@ -79,7 +79,8 @@ export const ResetAfterSuccess: Story = {
     await expect(news(canvas)).toContain(karooDraft.companyName);
     await userEvent.type(fieldOf(canvas, 'companyName'), 'V');
     await expect(news(canvas)).toBe('');
-    await expect(canvas.getByText(/^Sent today at \d\d:\d\d for/)).toHaveTextContent(karooDraft.companyName);
+    const sent = canvas.getByText(/^Sent today at \d\d:\d\d for/).parentElement;
+    await expect(sent).toHaveTextContent(karooDraft.companyName);
     await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
     await expect(args.onKept).toHaveBeenLastCalledWith(null);
   }),
