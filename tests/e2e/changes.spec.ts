@@ -51,7 +51,7 @@ test('a fix of many is undone after a reload, except for a customer changed sinc
   product,
   session,
 }) => {
-  const towns = ['Sandton', 'Midrand', 'Vereeniging', 'Upington'];
+  const towns = ['Sandton, 2196', 'Midrand, 1685', 'Vereeniging, 1930', 'Upington, 8801'];
   await product.insertCustomers(
     towns.map((town, place) =>
       customer({

@@ -26,18 +26,17 @@ export function useEditedInSearch(listed: Listed, search: CustomerSearch): Liste
   });
   const { records, days, matches, query } = listed;
   const isCurrent = search !== '' && query.search === search;
-  return useMemo(() => {
+  const shown = useMemo(() => {
     const listedIds = new Set(records.map(({ id }) => id));
     const left = isCurrent ? [...edited.values()].filter(({ id }) => !listedIds.has(id)) : [];
-    if (left.length === 0) return listed;
+    if (left.length === 0) return { records, days, matches };
     return {
-      ...listed,
       records: [...records, ...left].toSorted(newestFirst),
       days: days && withDaysOf(left, days),
       matches: matches === undefined ? undefined : matches + left.length,
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- its functions change with each render
   }, [records, days, matches, edited, isCurrent]);
+  return { ...listed, ...shown };
 }
 
 function withDaysOf(left: readonly CustomerRecord[], days: readonly DayCount[]): DayCount[] {
