@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './AdminButton.module.css';
 

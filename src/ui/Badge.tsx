@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import styles from './Badge.module.css';
 
 const badge = cva(styles.badge, {

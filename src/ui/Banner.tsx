@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import styles from './Banner.module.css';
 import { Message, type MessageProps } from './Message.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Button.module.css';
 

@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import type { ComponentProps } from 'react';
 import styles from './Card.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import styles from './Checkbox.module.css';
 
 const root = cva(styles.root, { variants: { labelHidden: { true: styles.labelHidden } } });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Chip.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { COPIED_SHOWN } from '#lib/timing.ts';
 import { IconButton } from './Button.tsx';
 import { copyText } from './copy-text.ts';

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react';
 import type { Elements } from './elements.ts';
 import { Checkbox } from './Checkbox.tsx';

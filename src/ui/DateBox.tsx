@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import styles from './DateBox.module.css';
 
 type InputProps = Omit<ComponentProps<'input'>, 'children' | 'onChange' | 'size' | 'type' | 'value'>;

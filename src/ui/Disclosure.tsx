@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import styles from './Disclosure.module.css';
 import { Icon } from './Icon.tsx';
 

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import { type ComponentProps, type ReactElement, useRef } from 'react';
 import styles from './DropdownMenu.module.css';
 import { Icon, type IconName } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './EmptyState.module.css';
 

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';

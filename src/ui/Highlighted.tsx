@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { splitBySearch } from '#lib/search.ts';
 import styles from './Highlighted.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import type { deskShapes } from './desk-shapes.ts';
 import styles from './Icon.module.css';
 

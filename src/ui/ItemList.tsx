@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Elements } from './elements.ts';
 import styles from './ItemList.module.css';

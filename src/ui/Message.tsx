@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Message.module.css';

@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
 import styles from './Modal.module.css';
 

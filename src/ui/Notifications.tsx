@@ -1,4 +1,4 @@
-import { cva, cx } from 'class-variance-authority';
+import { cva, cx } from '#ui/classes.ts';
 import {
   type ComponentProps,
   type FocusEvent,

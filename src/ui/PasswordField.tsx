@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { IconButton } from './Button.tsx';
 import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
 import styles from './Field.module.css';

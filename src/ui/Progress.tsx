@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import styles from './Progress.module.css';
 
 export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'children' | 'max' | 'value'> {

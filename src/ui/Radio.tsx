@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import type { ComponentProps } from 'react';
 import styles from './Checkbox.module.css';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import styles from './RadioCards.module.css';
 
 const root = cva(styles.root, { variants: { layout: { list: null, grid: styles.grid } } });

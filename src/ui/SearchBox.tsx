@@ -1,5 +1,5 @@
 import { useId, useRef, type ComponentProps, type Ref } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import type { Elements } from './elements.ts';
 import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
 import styles from './Sheet.module.css';

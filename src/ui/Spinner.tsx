@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import styles from './Spinner.module.css';
 
 const spinner = cva(styles.spinner, { variants: { size: { sm: styles.sm, md: styles.md } } });

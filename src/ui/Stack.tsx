@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react';
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import styles from './Stack.module.css';
 
 const stack = cva(styles.stack, {

@@ -1,5 +1,5 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import { cva, cx } from 'class-variance-authority';
+import { cva, cx } from '#ui/classes.ts';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import styles from './ViewTabs.module.css';
 

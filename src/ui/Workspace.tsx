@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useState } from 'react';
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import type { Elements } from './elements.ts';
 import styles from './Workspace.module.css';
 

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cx } from '#ui/classes.ts';
 import { Fragment, useRef, useState } from 'react';
 import { draftFields, isBlankDraft } from '#lib/customer.ts';
 import { Actions } from '#ui/Actions.tsx';
@@ -146,12 +146,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           >
             {messages.clear}
           </Button>
-          <AutosaveIndicator
-            state={state.autosave}
-            savingText={messages.saving}
-            savedText={messages.saved}
-            className={styles.autosave}
-          />
+          <AutosaveIndicator state={state.autosave} savingText={messages.saving} savedText={messages.saved} />
         </Actions>
         <Outcome
           state={state}

@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cva } from '#ui/classes.ts';
 import { messages } from './messages.ts';
 import styles from './PosterSheet.module.css';
 import { QrCode } from './QrCode.tsx';
