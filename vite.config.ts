@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { classNameOf } from './server/build/class-name.ts';
 import { fontPieces } from './server/build/font-pieces.ts';
 import { SUPPORTED_BROWSERS } from './server/build/supported-browsers.ts';
+import { usedClasses } from './server/build/used-classes.ts';
 
 export default defineConfig({
   // Settings come through the commands, which read and check them: see server/settings.
   envDir: false,
-  plugins: [react(), fontPieces()],
+  plugins: [usedClasses(), react(), fontPieces()],
   resolve: {
     alias: {
       // Radix Dialog's scroll lock writes a <style> element, which the content security policy refuses.
@@ -37,7 +38,7 @@ export default defineConfig({
             // Another file for the form's suggestions, which load once the form works.
             {
               name: 'suggestions',
-              test: /customer-form\/suggestions|lib\/(?:address|corrections|mail-hosts|provinces)/,
+              test: /customer-form\/suggestions|lib\/(?:address(?:-gaps)?\.|corrections|mail-hosts|provinces)/,
             },
           ],
         },

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Elements } from '#ui/elements.ts';
 import styles from './App.module.css';
 import { business } from './business.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { messages } from './messages.ts';
 
 /**
@@ -14,11 +14,11 @@ import { messages } from './messages.ts';
 export function Recovery({ children }: { children: Elements }) {
   return (
     <ErrorBoundary
-      fallback={
-        <ErrorBoundary fallback={<PageFailed />}>
+      fallback={() => (
+        <ErrorBoundary fallback={() => <PageFailed />}>
           <Untranslated>{children}</Untranslated>
         </ErrorBoundary>
-      }
+      )}
     >
       {children}
     </ErrorBoundary>

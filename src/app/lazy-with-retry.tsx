@@ -1,6 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import type { Elements } from '#ui/elements.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { isOutdated, OutdatedPageError } from './page-version.ts';
 
 export interface LazyOptions<Props> {
@@ -56,11 +56,11 @@ export function lazyWithRetry<Props extends object>(
   function GuardedPart(props: Props) {
     return (
       <ErrorBoundary
-        fallbackRender={({ error, resetErrorBoundary }) => {
+        fallback={(error, retry) => {
           // Only the app can recover from an error of code that loaded.
           if (error !== failure) throw error;
           const outdated = error instanceof OutdatedPageError;
-          const onRetry = outdated ? () => window.location.reload() : resetErrorBoundary;
+          const onRetry = outdated ? () => window.location.reload() : retry;
           return <Failed part={props} isOutdated={outdated} onRetry={onRetry} />;
         }}
       >

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { register, signIn } from './support/way-through.ts';
 
 /** Bytes of a visit, because visitors may pay for data. */
-const TRANSFER = 95_000;
+const TRANSFER = 93_000;
 
 /** Collects the paths that the page requests, without hashes: `/assets/index.js`. */
 function watchRequests(page: Page, type?: string): string[] {
@@ -25,7 +25,7 @@ function hasAuthCode(path: string): boolean {
   return readFileSync(join(TEST_PAGE, path), 'utf8').includes('grant_type=');
 }
 
-test('a visitor loads at most 95 kB, one piece of the font, the logo once, and no auth code', async ({
+test('a visitor loads at most 93 kB, one piece of the font, the logo once, and no auth code', async ({
   page,
   browserName,
 }) => {

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CustomerDraft, type DraftField, draftFields } from '#lib/customer.ts';
 import type { FieldOptions } from '#ui/Field.tsx';
 import type { FieldErrors } from './form-state.ts';
+import { mayNeedHelp } from './needs-help.ts';
 import type { FocusedField } from './use-field-focus.ts';
 import type * as suggestions from './suggestions.ts';
 
 export type FieldHelp = Pick<FieldOptions, 'hint' | 'correction'>;
 
-/** Returns advice and a suggestion for each field. Loads the code later, and the form works without it. */
+/** Returns advice and a suggestion for each field. Loads the code when a value may need it; the form works without. */
 export function useSuggestions(
   draft: CustomerDraft,
   errors: FieldErrors,
@@ -17,29 +18,33 @@ export function useSuggestions(
   const [loaded, setLoaded] = useState<typeof suggestions | null>(null);
   const [suggestProvince, setSuggestProvince] = useState<suggestions.SuggestProvince>(() => noSuggestion);
 
+  // Typing starts with the first change in the field. Until then, the question from the last time stays.
+  const typing = focused && focused.value !== draft[focused.field] ? focused.field : null;
+  const needing = draftFields.filter((field) =>
+    mayNeedHelp(field, draft[field], errors[field] !== undefined, field === typing),
+  );
+  const isNeeded = needing.length > 0;
   useEffect(() => {
-    import('./suggestions.ts').then(setLoaded, () => undefined);
-  }, []);
+    if (isNeeded) import('./suggestions.ts').then(setLoaded, () => undefined);
+  }, [isNeeded]);
 
-  // The table of places is only for those that type an address.
-  const hasAddress = draft.physicalAddress !== '';
+  const isForAddress = needing.includes('physicalAddress');
   useEffect(() => {
-    if (!hasAddress) return;
+    if (!isForAddress) return;
+    // With a table of places, four times as large.
     import('#lib/address-fixes.ts').then(
       (fixes) => setSuggestProvince(() => fixes.suggestProvince),
       () => undefined,
     );
-  }, [hasAddress]);
+  }, [isForAddress]);
 
   return useMemo(() => {
     const help: Partial<Record<DraftField, FieldHelp>> = {};
     if (!loaded) return help;
     for (const field of draftFields) {
-      // Typing starts with the first change in the field. Until then, the question from the last time stays.
-      const isTyping = focused?.field === field && focused.value !== draft[field];
       const { hint, suggestion } = errors[field]
         ? loaded.helpRefused(field, draft[field])
-        : loaded.helpValid(field, draft[field], isTyping, suggestProvince);
+        : loaded.helpValid(field, draft[field], field === typing, suggestProvince);
       help[field] = {
         hint,
         correction: suggestion && {
@@ -49,7 +54,7 @@ export function useSuggestions(
       };
     }
     return help;
-  }, [loaded, suggestProvince, draft, errors, focused, apply]);
+  }, [loaded, suggestProvince, draft, errors, typing, apply]);
 }
 
 function noSuggestion(): undefined {
