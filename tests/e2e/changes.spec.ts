@@ -51,15 +51,15 @@ test('a fix of many is undone after a reload, except for a customer changed sinc
   product,
   session,
 }) => {
-  const towns = ['Sandton, 2196', 'Midrand, 1685', 'Vereeniging, 1930', 'Upington, 8801'];
+  const towns = { Sandton: 2196, Midrand: 1685, Vereeniging: 1930, Upington: 8801 };
   await product.insertCustomers(
-    towns.map((town, place) =>
+    Object.entries(towns).map(([town, code], place) =>
       customer({
         company_name: `${town} Radio`,
         contact_person: ['Anna Botha', 'Sipho Zulu', 'Karen Venter', 'Lerato Molefe'][place] ?? '',
         cell_phone: `083555${1_000 + place * 617}`,
         email_address: `desk@${town.toLowerCase()}.example`,
-        physical_address: `${place + 1} Main Road, ${town}, 2196`,
+        physical_address: `${place + 1} Main Road, ${town}, ${code}`,
       }),
     ),
   );
