@@ -78,10 +78,9 @@ test('a fix of many is undone after a reload, except for a customer changed sinc
   await records.open();
   const changes = await recentChanges(page);
   await changes.getByRole('button', { name: 'Undo “4 customers fixed”' }).click();
-  const undone = records.status(
+  await expect(page.getByRole('alert')).toContainText(
     'Undone: 3 customers fixed. Left as they are, because they were changed since: Midrand Radio',
   );
-  await expect(undone.or(page.getByRole('alert'))).toContainText('Midrand Radio');
   await expect(changes.getByText('Undone for 3 of 4 customers')).toBeVisible();
   await changes.getByRole('button', { name: 'Redo “Undone: 3 customers fixed”' }).click();
   await expect(changes.getByText('Redone: 3 customers fixed')).toBeVisible();
