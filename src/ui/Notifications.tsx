@@ -124,9 +124,9 @@ export function Notifications({
             ) : (
               <Icon name={SIGNS[newest.tone ?? 'success']} className={styles.sign} />
             )}
-            <div id={textId} className={styles.text}>
+            <p id={textId} className={styles.text}>
               {newest.text}
-            </div>
+            </p>
             {others.length > 0 && <span className={styles.more}>{moreText(others.length)}</span>}
             {newest.action && (
               <Button

@@ -14,8 +14,8 @@ async function deleted(id: string): Promise<DeletedCustomer | undefined> {
 
 test('a deleted customer is listed with its values, time and admin, and is restored unchanged', async () => {
   const record = await desk.added('Restored', { office_phone: '0115551234', vat_reg_nr: '4220122222' });
-  const removed = await desk.api.removeOne(record.id);
-  expect(removed).toEqual({ outcome: 'removed', change: expect.any(String) });
+  expect(await desk.api.removeOne(record.id)).toEqual({ outcome: 'removed' });
+  expect(await desk.api.lastDelete(record.id)).toEqual(expect.any(String));
   expect(await desk.api.find(record.id)).toBeNull();
   expect(await deleted(record.id)).toEqual({
     number: expect.any(Number),
@@ -41,6 +41,7 @@ test("a customer can be deleted permanently, and doesn't return", async () => {
   expect(await desk.api.restore(ids, newId())).toEqual([]);
   expect(await desk.api.remove(ids, newId())).toEqual([]);
   expect(await desk.api.removeOne(now.id)).toEqual({ outcome: 'gone' });
+  expect(await desk.api.lastDelete(now.id)).toBeNull();
 });
 
 test('a customer that is deleted twice at the same moment is counted once', async () => {

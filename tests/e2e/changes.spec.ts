@@ -51,15 +51,15 @@ test('a fix of many is undone after a reload, except for a customer changed sinc
   product,
   session,
 }) => {
-  const towns = ['Sandton, 2196', 'Midrand, 1685', 'Vereeniging, 1930', 'Upington, 8801'];
+  const towns = { Sandton: 2196, Midrand: 1685, Vereeniging: 1930, Upington: 8801 };
   await product.insertCustomers(
-    towns.map((town, place) =>
+    Object.entries(towns).map(([town, code], place) =>
       customer({
         company_name: `${town} Radio`,
         contact_person: ['Anna Botha', 'Sipho Zulu', 'Karen Venter', 'Lerato Molefe'][place] ?? '',
         cell_phone: `083555${1_000 + place * 617}`,
         email_address: `desk@${town.toLowerCase()}.example`,
-        physical_address: `${place + 1} Main Road, ${town}, 2196`,
+        physical_address: `${place + 1} Main Road, ${town}, ${code}`,
       }),
     ),
   );
@@ -78,10 +78,9 @@ test('a fix of many is undone after a reload, except for a customer changed sinc
   await records.open();
   const changes = await recentChanges(page);
   await changes.getByRole('button', { name: 'Undo “4 customers fixed”' }).click();
-  const undone = records.status(
+  await expect(page.getByRole('alert')).toContainText(
     'Undone: 3 customers fixed. Left as they are, because they were changed since: Midrand Radio',
   );
-  await expect(undone.or(page.getByRole('alert'))).toContainText('Midrand Radio');
   await expect(changes.getByText('Undone for 3 of 4 customers')).toBeVisible();
   await changes.getByRole('button', { name: 'Redo “Undone: 3 customers fixed”' }).click();
   await expect(changes.getByText('Redone: 3 customers fixed')).toBeVisible();

@@ -9,8 +9,20 @@ export function deletionApi(client: Client): DeletionApi {
       // As in the specification (section 7). Under row-level security a refused delete looks like one of a missing
       // customer.
       const deleted = throwOnError(await client.from('customers').delete().eq('id', id).select('id'));
-      if (deleted.length > 0) return { outcome: 'removed', change: await changeOf(client, id) };
+      if (deleted.length > 0) return { outcome: 'removed' };
       return { outcome: (await filterExisting(client, [id])).has(id) ? 'left' : 'gone' };
+    },
+    lastDelete: async (id) => {
+      const [last] = throwOnError(
+        await client
+          .from('customer_history')
+          .select('change_id')
+          .eq('customer_id', id)
+          .is('after', null)
+          .order('id', { ascending: false })
+          .limit(1),
+      );
+      return last?.change_id ?? null;
     },
     remove: async (ids, change) =>
       throwOnError(await client.rpc('delete_customers', { customer_ids: [...ids], change })),
@@ -35,9 +47,4 @@ export function deletionApi(client: Client): DeletionApi {
       return { customers, next: customers.length < PAGE_SIZE ? undefined : customers.at(-1) };
     },
   };
-}
-
-async function changeOf(client: Client, id: string): Promise<string | null> {
-  const rows = throwOnError(await client.from('deleted_customers').select('change_id').eq('id', id));
-  return rows[0]?.change_id ?? null;
 }

@@ -3,17 +3,17 @@ import { nameInText } from './messages.ts';
 export interface NameSentenceProps {
   text: string;
   name: string;
-  as?: 'p' | 'span';
 }
 
 /** Shows a sentence about a customer, with the name isolated so that it can't reverse the rest. */
-export function NameSentence({ text, name, as: Element = 'p' }: NameSentenceProps) {
-  const [before, after] = text.split('{name}');
+export function NameSentence({ text, name }: NameSentenceProps) {
+  const [before = '', after] = text.split('{name}');
   return (
-    <Element>
-      <span>{before}</span>
+    <span>
+      <span>{before.trimEnd()}</span>
+      {before && ' '}
       <bdi>{nameInText(name)}</bdi>
       <span>{after}</span>
-    </Element>
+    </span>
   );
 }

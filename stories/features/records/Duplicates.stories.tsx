@@ -66,7 +66,7 @@ export const ListEmpty: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
     await expect(await screen.findByText('No possible duplicates')).toBeVisible();
     await expect(await screen.findByText('Kept as separate customers')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search customers' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Customer Records' })).toHaveFocus());
   },
 };
 

@@ -56,7 +56,7 @@ export const UndoInSearch: Story = {
     await remove({ canvas, userEvent }, karoo.company_name);
     await userEvent.type(search, 's');
     await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(await canvas.findByText('Total: 4 customers')).toBeVisible();
+    await expect(await canvas.findByText('0 of 4 customers match')).toBeVisible();
   }),
 };
 

@@ -62,11 +62,11 @@ export const UndoneFromList: Story = {
     await userEvent.click(
       await within(dialog).findByRole('button', { name: `Undo “Deleted ${karoo.company_name}”` }),
     );
-    await expect(await screen.findByText(sentence(`Undone: Deleted ${karoo.company_name}`))).toBeVisible();
+    await expect(await notified(`Undone: Deleted ${karoo.company_name}`)).toBeVisible();
     await userEvent.click(
       await within(dialog).findByRole('button', { name: `Redo “Undone: Deleted ${karoo.company_name}”` }),
     );
-    await expect(await screen.findByText(sentence(`Redone: Deleted ${karoo.company_name}`))).toBeVisible();
+    await expect(await notified(`Redone: Deleted ${karoo.company_name}`)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByText('Total: 4 customers')).toBeVisible());
   }),
@@ -133,6 +133,11 @@ export const AsksFirst: Story = {
     await expect(row(canvas, bosveld.company_name)).toBeVisible();
   },
 };
+
+/** Finds a notification, also when the list says the same. */
+function notified(text: string): Promise<HTMLElement> {
+  return screen.findByText(sentence(text), { selector: '[data-notification] > p' });
+}
 
 function recent(number: number, hoursAgo: number, values: Partial<RecentChange>): RecentChange {
   const { kind = 'edit' } = values;

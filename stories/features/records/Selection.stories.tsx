@@ -164,12 +164,23 @@ export const Deleting: Story = {
 
 /** Some weren't deleted: they stay, and can be tried again. */
 export const NotDeleted: Story = {
-  args: { faults: { remove: 'left' } },
+  args: { faults: { remove: 'refused' } },
   play: async ({ canvas, userEvent }) => {
     await deleteThree({ canvas, userEvent });
     const alert = await screen.findByRole('alert');
     await expect(alert).toHaveTextContent('Couldn’t delete 3 customers');
     await expect(within(alert).getByRole('button', { name: 'Try again' })).toBeEnabled();
     await expect(canvas.getByText('Total: 12 customers')).toBeVisible();
+  },
+};
+
+/** Someone else was first. */
+export const AlreadyDeleted: Story = {
+  tags: ['no-visual'],
+  args: { faults: { remove: 'already' } },
+  play: async ({ canvas, userEvent }) => {
+    await deleteThree({ canvas, userEvent });
+    await expect(await screen.findByText('3 customers already deleted by someone else')).toBeVisible();
+    await expect(canvas.getByText('Total: 9 customers')).toBeVisible();
   },
 };

@@ -49,8 +49,9 @@ export function hasJava(): boolean {
   return spawnSync('java', ['-version']).status === 0;
 }
 
-/** CSS properties that the checker doesn't know yet. */
-const NEWER_STYLES = /^CSS: “(size-adjust|scrollbar-gutter)”: Property “\1” doesn't exist\.$/;
+/** CSS properties and attributes that the checker doesn't know yet. */
+const NEWER =
+  /^CSS: “(size-adjust|scrollbar-gutter)”: Property “\1” doesn't exist\.$|^Attribute “autocorrect” not allowed /;
 
 /** Returns the errors of the W3C's Nu checker, for pages by name. */
 export function nuErrors(pages: ReadonlyMap<string, string>): string[] {
@@ -74,7 +75,7 @@ export function nuErrors(pages: ReadonlyMap<string, string>): string[] {
     if (status !== 0) throw new Error(`The checker ended with ${status}: ${stderr}`);
     const { messages } = JSON.parse(stdout) as { messages: { type: string; url: string; message: string }[] };
     return messages
-      .filter(({ type, message }) => type !== 'info' && !NEWER_STYLES.test(message))
+      .filter(({ type, message }) => type !== 'info' && !NEWER.test(message))
       .map(({ url, message }) => `${names[parseInt(basename(url))]}: ${message}`);
   } finally {
     rmSync(folder, { recursive: true });

@@ -132,12 +132,16 @@ export interface DeletedPage {
 }
 
 /** `gone`: it was deleted before. `left`: the project refused. Without a change it was restored at the same time. */
-export type RemoveOutcome = { outcome: 'removed'; change: string | null } | { outcome: 'gone' | 'left' };
+export interface RemoveOutcome {
+  outcome: 'removed' | 'gone' | 'left';
+}
 
 /** Each call takes at most 100 ids, as part of a change. A repeated call changes nothing again. */
 export interface DeletionApi {
   /** It can be restored for 30 days. */
   removeOne: (id: string) => Promise<RemoveOutcome>;
+  /** Returns the change that deleted a customer last; null if it was deleted permanently. */
+  lastDelete: (id: string) => Promise<string | null>;
   /** Returns the ids that weren't deleted before. They can be restored for 30 days. */
   remove: (ids: readonly string[], change: string) => Promise<string[]>;
   /** Restores all or none. Returns the customers that exist afterwards. */

@@ -23,9 +23,9 @@ export interface Undone {
   problem?: string | undefined;
 }
 
-/** A change in the log. */
+/** A change in the log, or what finds it there; null for one that's gone. */
 export interface LoggedChange extends Pick<Done, 'customers' | 'text'> {
-  change: string;
+  change: string | (() => Promise<string | null>);
 }
 
 export interface Changes {

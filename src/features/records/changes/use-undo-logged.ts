@@ -16,11 +16,14 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
     // The same one continues after a failure.
     const by = newId();
     return {
-      id: `change ${change}`,
+      // The list of recent changes makes the same one.
+      id: `change ${typeof change === 'string' ? change : by}`,
       customers,
       text,
       undo: async (run) => {
-        const { undone, changed } = await undoChange(api, { undone: change, change: by, ...run });
+        const logged = typeof change === 'string' ? change : await change();
+        if (logged === null) return { redo: null };
+        const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
         const put = undone.flatMap(({ customer }) => customer ?? []);
         const remove = undone.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
         showChange(client, { put, remove });

@@ -28,7 +28,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
     mutate(record, {
       onSuccess: (result) => {
         if (result.outcome === 'left') return;
-        if (result.outcome === 'removed' && result.change !== null) notifyDeleted([record], result.change);
+        if (result.outcome === 'removed') notifyDeleted(record);
         else notify({ text: <NameSentence text={messages.alreadyDeleted} name={record.company_name} /> });
         closeDeleted();
       },
@@ -38,7 +38,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
     <Modal
       open
       title={messages.deleteTitle}
-      description={<NameSentence as="span" text={messages.askDelete} name={record.company_name} />}
+      description={<NameSentence text={messages.askDelete} name={record.company_name} />}
       onOpenChange={back}
       loading={isPending}
       size="sm"

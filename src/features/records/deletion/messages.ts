@@ -11,6 +11,7 @@ export const messages = {
   deletedMany: (count: number) => `${customerCount(count)} deleted`,
   deletedPermanently: (count: number) => `${customerCount(count)} deleted permanently`,
   alreadyDeleted: '{name} was already deleted',
+  alreadyDeletedMany: (count: number) => `${customerCount(count)} already deleted by someone else`,
   deleteError: 'Error deleting customer record',
   notDeleted: (count: number) => `Couldn’t delete ${customerCount(count)}`,
   restoringMany: 'Restoring customers',

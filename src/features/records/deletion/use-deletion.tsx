@@ -2,7 +2,8 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useDeleteCustomers, useDeletePermanently, useRestoreCustomers } from '../api/deletion.ts';
-import { useChanges } from '../changes/use-changes.ts';
+import { useRecordsApi } from '../api/records-api.ts';
+import { type LoggedChange, useChanges } from '../changes/use-changes.ts';
 import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
@@ -24,6 +25,7 @@ export function useDeletion() {
   const { mutateAsync: removeBatch } = useDeleteCustomers();
   const { mutateAsync: restoreBatch } = useRestoreCustomers();
   const { mutateAsync: removeBatchPermanently } = useDeletePermanently();
+  const { lastDelete } = useRecordsApi();
   const { focusRow } = useListHandle();
   const { notify } = useNotifications();
   const { didLogged } = useChanges();
@@ -35,7 +37,7 @@ export function useDeletion() {
   };
 
   const didTo = (
-    change: string,
+    change: LoggedChange['change'],
     records: Records,
     texts: { one: string; many: (count: number) => string },
   ) => {
@@ -45,7 +47,7 @@ export function useDeletion() {
       records.length === 1 ? <NameSentence text={texts.one} name={first.company_name} /> : texts.many(count);
     didLogged({ change, customers: records.length, text });
   };
-  const notifyDeleted = (records: Records, change: string) =>
+  const didDelete = (change: LoggedChange['change'], records: Records) =>
     didTo(change, records, { one: messages.deleted, many: messages.deletedMany });
 
   const restore = async ({ change, records, before }: Work) => {
@@ -67,7 +69,9 @@ export function useDeletion() {
       const removed = new Set(await removeBatch({ records: batch, change }));
       done.push(...batch.filter(({ id }) => removed.has(id)));
     });
-    notifyDeleted(done, change);
+    const gone = before.length + records.length - done.length - failed.length;
+    if (gone > 0) notify({ tone: 'info', text: messages.alreadyDeletedMany(gone) });
+    didDelete(change, done);
     offerRetry(messages.notDeleted(failed.length), { change, records: failed, before: done }, remove);
   };
 
@@ -91,7 +95,7 @@ export function useDeletion() {
     remove: begin(remove),
     restore: begin(restore),
     removePermanently: begin(removePermanently),
-    /** Notifies of deleted customers, with an Undo. */
-    notifyDeleted,
+    /** Notifies of a customer that was deleted by itself, with an Undo. */
+    notifyDeleted: (record: CustomerRecord) => didDelete(() => lastDelete(record.id), [record]),
   };
 }

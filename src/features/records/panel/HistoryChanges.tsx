@@ -25,6 +25,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
   const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
   const showSaved = useSavedNotice();
   const current = toDraft(record);
+  const shown = changes.map((change) => ({ change, fields: fieldsOf(change) }));
   const restore = (field: DraftField, value: string) => {
     const wanted = toInsertRow({ ...current, [field]: value });
     mutate(
@@ -41,7 +42,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
     <>
       {failure && <Alert onClose={reset}>{failure}</Alert>}
       <ItemList>
-        {changes.map((change) => (
+        {shown.map(({ change, fields }) => (
           <Item key={change.id}>
             <Text size="xs">
               {[
@@ -52,42 +53,44 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-            <ItemList>
-              {fieldsOf(change).map(({ field, before, after }) => {
-                const { label, column } = customerFields[field];
-                const value = toDraft(before)[field];
-                const earlier = value || shared.empty;
-                return (
-                  <Item
-                    key={field}
-                    actions={
-                      current[field] !== value && (
-                        <Button
-                          size="sm"
-                          tone="quiet"
-                          aria-label={messages.restoreLabel(label, earlier)}
-                          loading={isPending && variables?.wanted[column] === before[column]}
-                          loadingText={shared.restoring}
-                          onClick={() => restore(field, value)}
-                        >
-                          {restoreAction.label}
-                        </Button>
-                      )
-                    }
-                  >
-                    <p>
-                      <Text as="span" tone="normal" weight="strong">
-                        {label}
-                      </Text>{' '}
-                      <bdi>{earlier}</bdi> <span>{messages.to}</span>{' '}
-                      <Text as="bdi" tone="normal">
-                        {toDraft(after)[field] || shared.empty}
-                      </Text>
-                    </p>
-                  </Item>
-                );
-              })}
-            </ItemList>
+            {fields.length > 0 && (
+              <ItemList>
+                {fields.map(({ field, before, after }) => {
+                  const { label, column } = customerFields[field];
+                  const value = toDraft(before)[field];
+                  const earlier = value || shared.empty;
+                  return (
+                    <Item
+                      key={field}
+                      actions={
+                        current[field] !== value && (
+                          <Button
+                            size="sm"
+                            tone="quiet"
+                            aria-label={messages.restoreLabel(label, earlier)}
+                            loading={isPending && variables?.wanted[column] === before[column]}
+                            loadingText={shared.restoring}
+                            onClick={() => restore(field, value)}
+                          >
+                            {restoreAction.label}
+                          </Button>
+                        )
+                      }
+                    >
+                      <p>
+                        <Text as="span" tone="normal" weight="strong">
+                          {label}
+                        </Text>{' '}
+                        <bdi>{earlier}</bdi> <span>{messages.to}</span>{' '}
+                        <Text as="bdi" tone="normal">
+                          {toDraft(after)[field] || shared.empty}
+                        </Text>
+                      </p>
+                    </Item>
+                  );
+                })}
+              </ItemList>
+            )}
           </Item>
         ))}
       </ItemList>
