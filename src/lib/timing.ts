@@ -41,8 +41,6 @@ export const DELETED_KEPT = 30 * 24 * 3_600_000;
 
 export const COPIED_SHOWN = 2_000;
 
-export const DOUBLE_CLICK = 300;
-
 /** How often the open records screen checks for new registrations. */
 export const ARRIVALS_POLL = 30_000;
 

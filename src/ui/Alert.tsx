@@ -10,7 +10,7 @@ export interface AlertProps extends Omit<MessageProps, 'role' | 'tone'> {
 /**
  * Shows an error and announces it at once. Render it when the error happens, not before.
  * - **Use it** next to the action that failed, until the user dismisses it or tries again.
- * - **Not for** one field's error, which is the field's `error`, or for a success: use Banner.
+ * - **Not for** one field's error, which is the field's `error`, or for a success: use Message.
  */
 export function Alert({ onRetry, retryLabel = 'Try again', children, ...rest }: AlertProps) {
   return (

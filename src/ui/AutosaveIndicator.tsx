@@ -12,7 +12,7 @@ export interface AutosaveIndicatorProps extends Omit<ComponentProps<'p'>, 'child
 /**
  * Shows that input is being saved. Not a live region, because announcing each save would interrupt typing.
  * - **Use it** next to a form that saves automatically.
- * - **Not for** the result of a button: use a loading Button, then Banner or Alert.
+ * - **Not for** the result of a button: use a loading Button, then Message or Alert.
  */
 export function AutosaveIndicator({
   state,

@@ -20,9 +20,9 @@ export interface MessageProps extends ComponentProps<'div'> {
 }
 
 /**
- * Shows text in a colored box with an icon, without a role. Alert and Banner use it too.
+ * Shows text in a colored box with an icon, without a role. Alert uses it too.
  * - **Use it** for text that's on the page from the start, such as a note above a form.
- * - **Not for** news: use Alert or Banner, which are announced.
+ * - **Not for** news: use Alert for an error, and put a success into an element with the role `status`.
  */
 export function Message({
   tone = 'info',

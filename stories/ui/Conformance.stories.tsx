@@ -9,7 +9,6 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Message } from '#ui/Message.tsx';
-import { Progress } from '#ui/Progress.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './stories.module.css';
@@ -51,7 +50,6 @@ const states: readonly [ElementType, common: object, ...different: object[]][] =
     { tone: 'info' },
     { tone: 'notice' },
   ],
-  [Progress, { label: 'Exporting' }, {}, { value: 1, max: 3 }, { value: 3, max: 3 }],
   [
     RadioCards,
     { label: 'Keep', options: [{ value: 'mine', label: 'Mine' }], onValueChange: nothing },
@@ -97,9 +95,8 @@ function withoutColor(place: HTMLElement): string {
   const parts = [...place.querySelectorAll<HTMLElement>('*')].map((element) => {
     const { borderStyle, borderWidth, fontWeight, opacity, textDecorationLine } = getComputedStyle(element);
     const native = ['disabled', 'checked', 'open'].filter((state) => Reflect.get(element, state) === true);
-    const position = element instanceof HTMLProgressElement && element.position;
     const shape = element.getAttribute('d');
-    return [shape, borderStyle, borderWidth, fontWeight, opacity, textDecorationLine, native, position];
+    return [shape, borderStyle, borderWidth, fontWeight, opacity, textDecorationLine, native];
   });
   return JSON.stringify([place.textContent, parts]);
 }

@@ -3,9 +3,9 @@ import { expect, fn } from 'storybook/test';
 import { customerFields } from '#lib/customer-fields.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
+import { Message } from '#ui/Message.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -27,7 +27,11 @@ const meta = {
   args: { onSend: fn() },
   render: ({ companyName, cellPhone, error, state = 'ready', onSend }) => (
     <Section title="New screen" level={2} className={styles.screen}>
-      {state === 'sent' && <Banner>Message sent. Thank you.</Banner>}
+      {state === 'sent' && (
+        <Message tone="success" role="status">
+          Message sent. Thank you.
+        </Message>
+      )}
       {state === 'failed' && <Alert>Couldn’t send the message. Check your connection and try again.</Alert>}
       <Stack
         as="form"
