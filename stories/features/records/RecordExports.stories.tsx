@@ -38,7 +38,11 @@ export const ExportOpening: Story = {
 
 /** Running: 1,000 of 2,500 are written. */
 export const ExportRunning: Story = {
-  args: { customers: customers(2_500, 40), pageSize: 4, faults: { download: 'stalls', more: 'unanswered' } },
+  args: {
+    customers: customers(2_500, 40),
+    pageSize: 4,
+    faults: { download: 'stalls', more: 'unanswered', check: 'unanswered' },
+  },
   play: async ({ canvas, userEvent }) => {
     await exportAll({ canvas, userEvent });
     const bar = await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });
