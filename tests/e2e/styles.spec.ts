@@ -7,16 +7,17 @@ import { expect, test } from './support/test.ts';
 
 test.use({ waitsForApp: false, expectedProblems: /Failed to load resource/ });
 
-/** Returns each element's place and computed style. */
+/** Returns the place and computed style of each element that React renders, by its tag and classes. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.body.querySelectorAll('*'), (element) => {
+    Array.from(document.querySelectorAll('body, #root, #root *'), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const values = [...style]
         .filter((property) => !property.startsWith('--'))
         .map((property) => `${property}: ${style.getPropertyValue(property)}`);
-      return [element.outerHTML.slice(0, 80), x, y, width, height, ...values].join('\n');
+      const { tagName, id, className } = element;
+      return [tagName, id, String(className), x, y, width, height, ...values].join('\n');
     }),
   );
 }

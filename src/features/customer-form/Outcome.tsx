@@ -20,7 +20,7 @@ export interface OutcomeProps {
 export function Outcome({ state, sent, undo, onDismissFailure }: OutcomeProps) {
   const { banner, failure, connection } = state;
   const root = useRef<HTMLDivElement>(null);
-  const news = failure ?? (banner.shown || sent ? banner.successes : undo ? state.cleared : null);
+  const news = banner.shown || sent ? banner.successes : undo ? state.cleared : null;
 
   // Also when the form is cleared, which can change its height.
   useEffect(() => {
