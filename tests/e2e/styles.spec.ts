@@ -56,7 +56,9 @@ test('the two parts of the styles give the same as the whole sheet, in each stat
       const before = await looks(page);
       await page.evaluate(async () => {
         const [, href = ''] =
-          /rel="stylesheet" href="([^"]+)"/.exec(await (await fetch('/nowhere')).text()) ?? [];
+          /rel="stylesheet" href="([^"]+)"/.exec(
+            await (await fetch('/nowhere', { headers: { accept: 'text/html' } })).text(),
+          ) ?? [];
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, id: 'whole' });
         await new Promise((done) => {
           link.addEventListener('load', done);
