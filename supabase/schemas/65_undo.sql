@@ -112,7 +112,8 @@ create view public.recent_changes with (security_invoker = true) as
   left join lateral (
     select logged.customer_id, coalesce(logged.after, logged.before) ->> 'company_name' as company_name
     from public.change_rows as logged
-    where changes.customers <= 21 and logged.change_id = changes.id and logged.subject = 'customer'
+    where (changes.customers = 1 or private.original_kind(changes.id) = 'merge')
+      and logged.change_id = changes.id and logged.subject = 'customer'
     order by logged.after is null, logged.id limit 1
   ) as shown on true;
 
