@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cva } from 'class-variance-authority';
 import styles from './Checkbox.module.css';
+import { mergeRefs } from './merge-refs.ts';
 
 const root = cva(styles.root, { variants: { labelHidden: { true: styles.labelHidden } } });
 
@@ -42,12 +43,9 @@ export function Checkbox({
     >
       <input
         {...input}
-        ref={(element) => {
+        ref={mergeRefs((element) => {
           if (element) element.indeterminate = checked === 'indeterminate';
-          if (typeof ref === 'function') return ref(element);
-          if (ref) ref.current = element;
-          return undefined;
-        }}
+        }, ref)}
         type="checkbox"
         aria-label={labelHidden ? label : undefined}
         className={styles.box}

@@ -15,6 +15,7 @@ import { type DataTableHandle, useDataTable } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
 import { useNarrow } from './use-narrow.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { mergeRefs } from './merge-refs.ts';
 
 export type {
   DataTableAction,
@@ -80,12 +81,9 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div
       {...rest}
-      ref={(element) => {
+      ref={mergeRefs((element) => {
         scroller.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-        return undefined;
-      }}
+      }, ref)}
       className={cx(styles.root, className)}
       onBlur={model.onBlur}
     >

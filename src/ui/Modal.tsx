@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
-import styles from './Modal.module.css';
+import styles from './dialog-frame.module.css';
 
 const modal = cva(styles.modal, { variants: { size: { sm: styles.sm, md: styles.md, lg: styles.lg } } });
 
@@ -15,5 +15,5 @@ export interface ModalProps extends DialogOptions {
  * - **Not for** news, which is a Notification, or for a long form, which needs a page.
  */
 export function Modal({ size = 'md', className, ...rest }: ModalProps) {
-  return <DialogFrame {...rest} styles={styles} className={modal({ size, className })} />;
+  return <DialogFrame {...rest} className={modal({ size, className })} />;
 }

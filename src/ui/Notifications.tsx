@@ -16,6 +16,7 @@ import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Notifications.module.css';
 import { addGuest, topLayer, useTopLayer } from './top-layer.ts';
+import { mergeRefs } from './merge-refs.ts';
 
 export interface Notification {
   id: string;
@@ -94,12 +95,9 @@ export function Notifications({
   return createPortal(
     <section
       {...rest}
-      ref={(element) => {
+      ref={mergeRefs((element) => {
         region.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-        return undefined;
-      }}
+      }, ref)}
       // Without a name it's no landmark, so that an empty region isn't announced.
       aria-label={newest ? label : undefined}
       className={cx(styles.region, className)}

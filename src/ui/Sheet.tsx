@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { Elements } from './elements.ts';
 import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
-import styles from './Sheet.module.css';
+import styles from './dialog-frame.module.css';
 
 export interface SheetProps extends DialogOptions {
   /** Buttons next to the X, such as Previous and Next. */
@@ -14,5 +14,5 @@ export interface SheetProps extends DialogOptions {
  * - **Not for** a question: use Modal.
  */
 export function Sheet({ className, ...rest }: SheetProps) {
-  return <DialogFrame {...rest} styles={styles} className={cx(styles.sheet, className)} />;
+  return <DialogFrame {...rest} overlay={styles.lighter} className={cx(styles.sheet, className)} />;
 }

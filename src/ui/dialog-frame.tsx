@@ -8,13 +8,16 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { cx } from 'class-variance-authority';
 import type { Elements } from './elements.ts';
 import { Actions } from './Actions.tsx';
 import { IconButton } from './Button.tsx';
+import styles from './dialog-frame.module.css';
 import { closeOnBack } from './modal-history.ts';
 import { ReturnFocusContext } from './return-focus.ts';
 import { Stack } from './Stack.tsx';
 import { addLayer, isFromGuest, topLayer } from './top-layer.ts';
+import { mergeRefs } from './merge-refs.ts';
 
 export interface DialogOptions extends Omit<
   ComponentProps<'div'>,
@@ -39,7 +42,8 @@ export interface DialogOptions extends Omit<
 
 interface DialogFrameProps extends DialogOptions {
   tools?: Elements;
-  styles: Readonly<Record<string, string | undefined>>;
+  /** A class of what darkens the page behind. */
+  overlay?: string | undefined;
 }
 
 /** Shows a dialog with a header, a body that scrolls and a footer. */
@@ -54,7 +58,8 @@ export function DialogFrame({
   loading = false,
   footer,
   tools,
-  styles,
+  overlay = styles.dimming,
+  className,
   children,
   ref,
   ...rest
@@ -69,15 +74,13 @@ export function DialogFrame({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.overlay} />
+        <Dialog.Overlay className={cx(styles.overlay, overlay)} />
         <Dialog.Content
           {...rest}
-          ref={(element) => {
+          className={cx(styles.frame, className)}
+          ref={mergeRefs((element) => {
             content.current = element;
-            if (typeof ref === 'function') return ref(element);
-            if (ref) ref.current = element;
-            return undefined;
-          }}
+          }, ref)}
           onOpenAutoFocus={(event) => {
             cameFrom.current = document.activeElement;
             const target = initialFocus?.();

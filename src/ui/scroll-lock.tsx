@@ -8,7 +8,7 @@ interface RemoveScrollProps {
 
 /**
  * Replaces `react-remove-scroll`, which Radix Dialog asks for (alias in vite.config.ts): the content security policy
- * refuses its `<style>` element. Modal.module.css locks the page by the attribute set here.
+ * refuses its `<style>` element. dialog-frame.module.css locks the page by the attribute set here.
  */
 export function RemoveScroll({ as: Element = 'div', children, ref }: RemoveScrollProps) {
   useLayoutEffect(() => {

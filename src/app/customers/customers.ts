@@ -12,9 +12,6 @@ import { soughtBy } from './search.ts';
 
 export const PAGE_SIZE = 100;
 
-/** Limits the length of a request's URL. */
-const IDS_AT_ONCE = 100;
-
 const COLUMNS = ['id', ...customerColumns, 'created_at'].join();
 type Row = Pick<Database['public']['Tables']['customers']['Row'], keyof CustomerRecord>;
 
@@ -81,7 +78,7 @@ function isDayCount(row: Json): row is Json & DayCount {
 /** Returns the ids that exist. */
 export async function filterExisting(client: Client, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const some of batches(ids, IDS_AT_ONCE)) {
+  for (const some of batches(ids)) {
     const data = throwOnError(await client.from('customers').select('id').retry(false).in('id', some));
     for (const { id } of data) found.add(id);
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { inBatches } from '#lib/in-batches.ts';
+import { inBatches } from '#lib/batches.ts';
 import { refreshAfter } from './api/refresh.ts';
 import { customerCount, messages } from './messages.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
