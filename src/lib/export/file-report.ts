@@ -5,7 +5,7 @@ import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';
 import { quickBooksHeader, quickBooksRow } from './quickbooks.ts';
 
 /** The row limit of a QuickBooks import. */
-export const ROWS_PER_FILE = 1_000;
+const ROWS_PER_FILE = 1_000;
 
 /** The size limit. The help says "2 MB", so this is the smaller reading. */
 const BYTES_PER_FILE = 2_000_000;
