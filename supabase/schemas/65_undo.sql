@@ -1,16 +1,18 @@
 -- Undoing changes, and what the desk shows of them.
 
--- Undoes up to 500 customers of a change, as part of another one. Those that still are as the change left them become
--- as before; the others stay. Returns their rows of the log after `from_row` in order: 'undone', 'same' (it was already
--- as before) or 'changed' (since), with the current customer, null for deleted. A repeated call undoes none again.
+-- Undoes up to 500 rows of a change, as part of another one. What still is as the change left it becomes as before; the
+-- rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before) or 'changed'
+-- (since), with the current customer, null for deleted, and for a decision with the other one. A repeated call undoes none
+-- again.
 create function public.undo_change(undone uuid, change uuid, from_row bigint default 0)
-returns table (number bigint, outcome text, customer_id uuid, company_name text, customer public.customers)
+returns table (
+  number bigint, outcome text, subject text, customer_id uuid, company_name text, customer public.customers,
+  other_id uuid, is_distinct boolean)
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   portion bigint[];
-  undoing bigint[];
 begin
   perform private.insist_on_admin();
   portion := array(
@@ -19,13 +21,47 @@ begin
   perform private.begin_change(
     change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undone);
   perform private.wait_for_turn();
+  perform private.undo_customers(change, portion);
+  perform private.undo_decisions(change, portion);
+  perform private.end_change();
+
+  return query
+    select logged.id,
+      case
+        when private.is_logged(change, logged.customer_id, logged.subject) then 'undone'
+        when case
+          when logged.subject = 'distinct' then private.is_decided(logged, logged.before)
+          when logged.before is null then stored.id is null
+          else to_jsonb(stored) @> private.customer_values(logged.before)
+        end then 'same'
+        else 'changed'
+      end,
+      logged.subject, logged.customer_id,
+      coalesce(stored.company_name, logged.after ->> 'company_name', logged.before ->> 'company_name'), stored,
+      case logged.subject when 'distinct' then private.other_of(logged) end,
+      case logged.subject when 'distinct' then not private.is_decided(logged, null) end
+    from public.change_rows as logged
+    left join public.customers as stored on stored.id = logged.customer_id
+    where logged.id = any (portion) order by logged.id;
+end;
+$$;
+grant execute on function public.undo_change(uuid, uuid, bigint) to authenticated;
+
+-- Undoes rows of the log about customers, as part of the begun change.
+create function private.undo_customers(change uuid, portion bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  undoing bigint[];
+begin
   perform from public.customers as stored
   where stored.id in (select logged.customer_id from public.change_rows as logged where logged.id = any (portion))
   order by stored.id for update;
   undoing := array(
     select logged.id from public.change_rows as logged
     left join public.customers as stored on stored.id = logged.customer_id
-    where logged.id = any (portion) and not private.is_logged(change, logged.customer_id) and case
+    where logged.id = any (portion) and logged.subject = 'customer' and not private.is_logged(change, logged.customer_id) and case
       when logged.after is not null then to_jsonb(stored) @> private.customer_values(logged.after)
       else stored.id is null and (
         select deleted.after is null and deleted.merged_into is not distinct from logged.merged_into
@@ -45,25 +81,35 @@ begin
     where logged.id = any (undoing) and logged.before is not null and logged.after is not null));
   perform private.log_unchanged_customers(array(
     select logged.customer_id from public.change_rows as logged where logged.id = any (undoing)));
-  perform private.end_change();
-
-  return query
-    select logged.id,
-      case
-        when private.is_logged(change, logged.customer_id) then 'undone'
-        when case
-          when logged.before is null then stored.id is null
-          else to_jsonb(stored) @> private.customer_values(logged.before)
-        end then 'same'
-        else 'changed'
-      end,
-      logged.customer_id, coalesce(stored.company_name, logged.after ->> 'company_name', logged.before ->> 'company_name'), stored
-    from public.change_rows as logged
-    left join public.customers as stored on stored.id = logged.customer_id
-    where logged.id = any (portion) order by logged.id;
 end;
 $$;
-grant execute on function public.undo_change(uuid, uuid, bigint) to authenticated;
+
+-- Undoes rows of the log about decisions, as part of the begun change.
+create function private.undo_decisions(change uuid, portion bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  undoing constant bigint[] := array(
+    select logged.id from public.change_rows as logged
+    where logged.id = any (portion) and logged.subject = 'distinct'
+      and not private.is_logged(change, logged.customer_id, logged.subject) and private.is_decided(logged, logged.after)
+      -- Not about a customer that was deleted permanently, or soon will be.
+      and (logged.before is null or (
+        private.name_of(logged.customer_id) is not null and private.name_of(private.other_of(logged)) is not null)));
+begin
+  delete from public.distinct_customers as pair using public.change_rows as logged
+  where logged.id = any (undoing) and logged.before is null and pair.a = logged.customer_id and pair.b = private.other_of(logged);
+  insert into public.distinct_customers (a, b, decided_at, decided_by_email)
+  select logged.customer_id, private.other_of(logged), (logged.before ->> 'decided_at')::timestamptz, logged.before ->> 'decided_by_email'
+  from public.change_rows as logged
+  where logged.id = any (undoing) and logged.after is null and logged.customer_id < private.other_of(logged);
+  insert into public.change_rows (change_id, customer_id, subject, before, after)
+  select change, logged.customer_id, logged.subject, logged.after, logged.before
+  from public.change_rows as logged where logged.id = any (undoing) order by logged.id;
+  perform private.count_changed(private.begun_change(), cardinality(undoing));
+end;
+$$;
 
 -- Returns how many customers of a change are undone, less those that were redone.
 create function private.customers_undone(change uuid) returns bigint
@@ -102,18 +148,18 @@ $$;
 grant execute on function private.original_kind(uuid) to authenticated;
 
 -- The changes as the desk lists them: `undone` customers are undone, `undoable` ones remain, `original_kind` was undone or redone,
--- and the customer is the only one, or the one that others were merged into.
+-- and the customer is the only one, the one that others were merged into, or the first of two that are kept separate.
 create view public.recent_changes with (security_invoker = true) as
   select changes.id, changes.number, changes.kind, private.original_kind(changes.id) as original_kind, changes.customers,
     undone.customers as undone, private.customers_logged(changes.id) - undone.customers as undoable,
-    shown.customer_id, shown.company_name, changes.changed_at, changes.changed_by_email
+    shown.customer_id, shown.company_name, shown.other_name, changes.changed_at, changes.changed_by_email
   from public.changes
   cross join lateral (select private.customers_undone(changes.id) as customers) as undone
   left join lateral (
-    select logged.customer_id, coalesce(logged.after, logged.before) ->> 'company_name' as company_name
+    select logged.customer_id, coalesce(logged.after, logged.before) ->> 'company_name' as company_name,
+      coalesce(logged.after, logged.before) ->> 'other_name' as other_name
     from public.change_rows as logged
-    where (changes.customers = 1 or private.original_kind(changes.id) = 'merge')
-      and logged.change_id = changes.id and logged.subject = 'customer'
+    where (changes.customers = 1 or private.original_kind(changes.id) in ('merge', 'distinct')) and logged.change_id = changes.id
     order by logged.after is null, logged.id limit 1
   ) as shown on true;
 

@@ -126,6 +126,7 @@ as $$
     -- Only edited customers can differ, and few are edited.
     select history.customer_id, max(history.id) as history_id, max(history.changed_at) as changed_at
     from public.customer_history as history
+    where history.other_name is null
     group by history.customer_id
   ) as edited
   join public.customers as stored on stored.id = edited.customer_id

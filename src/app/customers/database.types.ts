@@ -326,6 +326,7 @@ export type Database = {
         };
       };
       last_change: { Args: Record<PropertyKey, never>; Returns: string };
+      mark_distinct: { Args: { change?: string; one: string; other: string }; Returns: string };
       mark_updated: {
         Args: { shown: Json };
         Returns: {
@@ -379,8 +380,11 @@ export type Database = {
           company_name: string;
           customer: Database['public']['Tables']['customers']['Row'];
           customer_id: string;
+          is_distinct: boolean;
           number: number;
+          other_id: string;
           outcome: string;
+          subject: string;
         }[];
       };
       unmark_updated: { Args: { mark_id: number }; Returns: boolean };

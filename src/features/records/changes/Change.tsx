@@ -13,9 +13,9 @@ import { useChanges } from './use-changes.ts';
 export function Change({ change, at }: { change: RecentChange; at: string }) {
   const { undoLogged } = useChanges();
   const open = useOpenCustomer();
-  const { id, kind, original_kind, undone, undoable, customers, company_name, customer_id } = change;
+  const { id, kind, original_kind, undone, undoable, customers, customer_id } = change;
   const text = changeText(change);
-  const original = { kind: original_kind ?? kind, company_name };
+  const original = { ...change, kind: original_kind ?? kind };
   const way = kind === 'undo' ? 'redo' : 'undo';
   const undo = () =>
     undoLogged({ change: id, customers: undoable, text: (count) => doneText(original, count) }, way);
@@ -44,15 +44,19 @@ export function Change({ change, at }: { change: RecentChange; at: string }) {
   );
 }
 
-/** Opens a customer, also a deleted one, as its history has it. */
+/** Opens a customer. A deleted one is as its history has it. */
 function useOpenCustomer() {
   const api = useRecordsApi();
   const { open } = useDialogs();
   const { notify } = useNotifications();
   return useMutation({
-    mutationFn: (id: string) => api.history(id, new AbortController().signal),
-    onSuccess: ([last]) => {
-      const record = last?.after ?? last?.before;
+    mutationFn: async (id: string) => {
+      const current = await api.find(id);
+      if (current) return current;
+      const history = await api.history(id, new AbortController().signal);
+      return history.flatMap(({ after, before }) => after ?? before ?? [])[0];
+    },
+    onSuccess: (record) => {
       if (record) open('details', { record });
       else notify({ tone: 'error', text: messages.gone });
     },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '#lib/new-id.ts';
+import { checksOf } from '../api/checks.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { showChange } from '../api/refresh.ts';
 import { useListHandle } from '../list-handle.ts';
@@ -24,9 +25,16 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
         const logged = typeof change === 'string' ? change : await change();
         if (logged === null) return { redo: null };
         const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
-        const put = undone.flatMap(({ customer }) => customer ?? []);
-        const remove = undone.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
+        const customersUndone = undone.filter(({ subject }) => subject === 'customer');
+        const put = customersUndone.flatMap(({ customer }) => customer ?? []);
+        const remove = customersUndone.flatMap(({ customer, customer_id }) =>
+          customer ? [] : [customer_id],
+        );
         showChange(client, { put, remove });
+        for (const row of [...undone, ...changed]) {
+          if (row.subject !== 'distinct') continue;
+          checksOf(client).setDistinct([row.customer_id, row.other_id], row.is_distinct);
+        }
         const [first] = put;
         if (first && customers === 1) focusRow(first.id);
         const names = changed.map(({ company_name }) => company_name);
