@@ -31,7 +31,7 @@ export interface DialogOptions extends Omit<
   /** A sentence under the title, which describes the dialog. */
   description?: ReactNode;
   closeLabel?: string;
-  /** Returns the element to focus first. Default: the first control. */
+  /** Returns the element to focus first. Default: the first field, the first button of a question, or the first control. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Keeps the dialog open: the X, Escape, a press outside and the browser's Back button do nothing. */
   loading?: boolean;
@@ -83,7 +83,7 @@ export function DialogFrame({
           }, ref)}
           onOpenAutoFocus={(event) => {
             cameFrom.current = document.activeElement;
-            const target = initialFocus?.();
+            const target = initialFocus ? initialFocus() : firstUseful(content.current);
             if (!target) return;
             event.preventDefault();
             target.focus();
@@ -143,6 +143,14 @@ function WhileOpen({ content, close }: { content: RefObject<HTMLElement | null>;
   useEffect(() => closeOnBack(() => onBack()), []);
   useEffect(() => (content.current ? addLayer(content.current) : undefined), [content]);
   return null;
+}
+
+/* A question's first button changes nothing. The first button of a long text could. */
+function firstUseful(dialog: HTMLElement | null): HTMLElement | null {
+  const body = dialog?.querySelector(`.${styles.body}`);
+  const field = body?.querySelector<HTMLElement>('input:not(:disabled), select, textarea');
+  if (field || !body || body.querySelector('button, a')) return field ?? null;
+  return dialog?.querySelector<HTMLElement>('[data-dialog-footer] button') ?? null;
 }
 
 /* Scrolling to a sticky element would jump for nothing because of the page's scroll padding. */

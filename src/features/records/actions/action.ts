@@ -99,7 +99,7 @@ type Group = DataTableGroup<CustomerRecord>;
 /** What actions know and use. `useActionContext` makes it. */
 export interface ActionContext extends Pick<
   ListHandle,
-  'focusSearch' | 'focusHeading' | 'selectSearch' | 'moveFocus'
+  'focusSearch' | 'clearSearch' | 'focusHeading' | 'selectSearch' | 'moveFocus'
 > {
   open: Dialogs['open'];
   list: CustomerListModel;

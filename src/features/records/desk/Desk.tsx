@@ -9,7 +9,7 @@ import { isViewName, views } from '../views/views.ts';
 import { ActionsProvider } from './ActionsProvider.tsx';
 import styles from './Desk.module.css';
 import { DeskTabs } from './DeskTabs.tsx';
-import { DeskToolbar } from './DeskToolbar.tsx';
+import { countNote, DeskToolbar } from './DeskToolbar.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { messages } from './messages.ts';
 import { type DeskProps, useDesk } from './use-desk.ts';
@@ -36,6 +36,7 @@ export function Desk(props: DeskProps) {
                 value={search}
                 onValueChange={onSearch}
                 onKeyDown={onSearchKey}
+                note={countNote(model, overview?.customers)}
               />
             }
           />

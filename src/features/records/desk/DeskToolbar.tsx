@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { exportAll, exportNew } from '../actions/exports.ts';
 import { menuItems } from '../actions/menu.ts';
@@ -36,16 +37,26 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
           {shared.title}
         </Heading>
       }
-      meta={<span role="status">{countText(model, total)}</span>}
+      meta={total !== undefined && <span>{messages.total(total)}</span>}
       subtitle={shared.subtitle}
-      search={search}
+      search={
+        <>
+          {search}
+          <VisuallyHidden role="status">{countText(model, total)}</VisuallyHidden>
+        </>
+      }
       actions={
         <>
           <span className={styles.wide}>
             <Button hidden={!showPlainCsv} size="sm" onClick={startPlain}>
               {exportMessages.exportPlain}
             </Button>
-            <Button size="sm" disabled={context.exportNew.isPending} onClick={() => exportNew.run(context)}>
+            <Button
+              size="sm"
+              className={styles.new}
+              disabled={context.exportNew.isPending}
+              onClick={() => exportNew.run(context)}
+            >
               {exportNew.menu.label(context)}
             </Button>
             <Button size="sm" tone="primary" icon="download" onClick={() => exportAll.run(context)}>
@@ -66,10 +77,17 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
   );
 }
 
+/** Returns how many customers a search found, in a few words. */
+export function countNote({ matches, query: { search } }: CustomerListModel, total = 0): string {
+  if (search === '' || matches === undefined) return '';
+  return typeof search === 'object'
+    ? messages.foundByNote(search.by, matches)
+    : messages.matchesNote(matches, total);
+}
+
 function countText({ matches, query }: CustomerListModel, total: number | undefined): string {
   const { search } = query;
-  if (total === undefined) return '';
-  if (search === '') return messages.total(total);
+  if (total === undefined || search === '') return '';
   if (matches === undefined) return '';
   const text = messages.matches(matches, total);
   return typeof search === 'object' ? messages.foundBy(search.by, text) : text;
