@@ -7,6 +7,7 @@ import type { CustomerListModel } from '../api/customer-list.ts';
 import type { ChangedCustomer, ExportScope } from '../api/records-api.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
+import type { Offer } from './offered.ts';
 import type { ListHandle } from '../list-handle.ts';
 
 /** What the desk can do. Rows, menus, the bulk bar, the keyboard and its help read the same value. */
@@ -102,6 +103,10 @@ export interface ActionContext extends Pick<
   'focusSearch' | 'clearSearch' | 'focusHeading' | 'selectSearch' | 'moveFocus'
 > {
   open: Dialogs['open'];
+  /** Opens the details, or shows this customer in the details that are open beside the list. */
+  showDetails: (customer: CustomerRecord) => void;
+  /** Which actions the view offers. */
+  offer: Offer;
   list: CustomerListModel;
   /** What is typed, which the list may not show yet. */
   search: CustomerSearch;
