@@ -112,9 +112,6 @@ export function RowLine<Row extends { id: string }>({
   const isSelected = selection?.isSelected(row) ?? false;
   const [name, details, ends] = placed(columns);
 
-  const follow = () => {
-    if (openRow !== undefined && openRow !== row.id) onOpen(row);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // React also bubbles events from the row's menu, which is elsewhere in the page.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -135,7 +132,11 @@ export function RowLine<Row extends { id: string }>({
       onFocus={() => model.onRowFocus(row.id)}
       onKeyDown={onKeyDown}
       // The keys of a row that was pressed act on it.
-      onClick={({ target, currentTarget }) => !isControl(target) && focusName(currentTarget)}
+      onClick={({ target, currentTarget }) => {
+        if (isControl(target)) return;
+        focusName(currentTarget);
+        if (openRow !== undefined && openRow !== row.id) onOpen(row);
+      }}
       onDoubleClick={({ target }) => !isControl(target) && onOpen(row)}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -160,7 +161,6 @@ export function RowLine<Row extends { id: string }>({
             dir="auto"
             title={name.value(row)}
             tabIndex={tabIndex}
-            onFocus={follow}
             onClick={() => onOpen(row)}
           >
             {name.cell?.(row) ?? name.value(row)}
