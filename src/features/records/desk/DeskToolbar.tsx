@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { exportAll, exportNew } from '../actions/exports.ts';
 import { menuItems } from '../actions/menu.ts';
@@ -27,6 +26,7 @@ export interface DeskToolbarProps {
 
 /** Shows the title, count, search, exports and menu on one line. */
 export function DeskToolbar({ heading, model, total, search, showPlainCsv, commands }: DeskToolbarProps) {
+  const isSearching = model.query.search !== '';
   const { startPlain } = useExport();
   const context = useActions();
   const help = menuItems('help', context).map((item) => ({ ...item, separated: true }));
@@ -37,14 +37,17 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
           {shared.title}
         </Heading>
       }
-      meta={total !== undefined && <span>{messages.total(total)}</span>}
-      subtitle={shared.subtitle}
-      search={
+      meta={
         <>
-          {search}
-          <VisuallyHidden role="status">{countText(model, total)}</VisuallyHidden>
+          {/* A search's count is seen in the search box. */}
+          <span role="status" className={isSearching ? styles.read : undefined}>
+            {countText(model, total)}
+          </span>
+          {isSearching && total !== undefined && <span>{messages.total(total)}</span>}
         </>
       }
+      subtitle={shared.subtitle}
+      search={search}
       actions={
         <>
           <span className={styles.wide}>
@@ -87,7 +90,8 @@ export function countNote({ matches, query: { search } }: CustomerListModel, tot
 
 function countText({ matches, query }: CustomerListModel, total: number | undefined): string {
   const { search } = query;
-  if (total === undefined || search === '') return '';
+  if (total === undefined) return '';
+  if (search === '') return messages.total(total);
   if (matches === undefined) return '';
   const text = messages.matches(matches, total);
   return typeof search === 'object' ? messages.foundBy(search.by, text) : text;
