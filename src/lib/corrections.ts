@@ -144,7 +144,7 @@ function mailAddress(typed: string): string | null {
   const bare = withoutMarks(/<([^<>]+)$/.exec(text)?.[1] ?? text)
     .replace(MAIL_LABEL, '')
     .replace(/(?<=@[^\s@]+)(?:\s*[([{?].*|\s+-\s.*)$/, '')
-    .replace(/\s*@[\s@]*/g, '@');
+    .replace(/[\s([{]*@[\s@)\]}]*/g, '@');
   const [name = '', host = '', ...more] = bare.split('@');
   if (more.length > 0 || /[\s,]/.test(name)) return null;
   const dotted = host.replace(/\s*[.,;:/][\s.,;:/]*/g, '.').replace(/^\.?(?:www\.)?/, '');
