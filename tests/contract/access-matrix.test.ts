@@ -132,6 +132,7 @@ test('the API’s roles can call these functions outside extensions', async () =
     'authenticated: private.customer_values(jsonb)',
     'authenticated: private.customers_logged(uuid)',
     'authenticated: private.customers_undone(uuid)',
+    'authenticated: private.folded(text)',
     'authenticated: private.is_admin()',
     'authenticated: private.javascript_pattern(text)',
     'authenticated: private.oldest_deleted()',

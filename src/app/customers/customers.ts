@@ -44,15 +44,16 @@ export function customersApi(client: Client): CustomersApi {
             .abortSignal(signal),
         ),
       ),
-    readAll: (query, signal) =>
+    readAll: (query, signal, atOnce = LONG_PAGE) =>
       readPages<Row>(
         async (after) => {
           const answer = await newestFirst(select(client, query, after ? undefined : 'exact'), after)
-            .limit(LONG_PAGE)
+            .limit(atOnce)
             .abortSignal(signal);
           return { rows: throwOnError(answer), total: answer.count };
         },
         (row) => row,
+        atOnce,
       ),
     lastChange: async (signal) => {
       const change = throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal));

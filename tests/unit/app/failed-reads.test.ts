@@ -19,6 +19,8 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'an export': (api, signal) => api.readExport(1, signal),
   'the exports of a customer': (api, signal) => api.exportsOf([record.id], 1, signal),
   'the changed customers': (api, signal) => api.changedCustomers(signal),
+  'the last logged change': (api, signal) => api.lastLogged(signal),
+  'what changed since': (api, signal) => api.changedSince(1, signal),
   'a history': (api, signal) => api.history(record.id, signal),
   'the distinct pairs': (api, signal) => api.distinctPairs(signal),
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { finding } from '#lib/quickbooks/checks.ts';
 import type { CustomerExport } from '#features/records/api/records-api.ts';
-import { statusOf } from '#features/records/views/status.ts';
+import { problemOf, statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 
-test('a customer has the status that matters most: to fix, changed, then exported or new', () => {
+test('a customer has a status, and a problem that doesn’t hide it', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const exported: CustomerExport = {
     export_id: 1,
@@ -21,6 +21,7 @@ test('a customer has the status that matters most: to fix, changed, then exporte
         [karoo.id, [finding('phone', 'cellPhone', 'One.'), finding('no-city', 'physicalAddress', 'Two.')]],
       ]),
       toFix: [],
+      corrections: [],
       fixable: 0,
       duplicates: [],
     },
@@ -28,8 +29,13 @@ test('a customer has the status that matters most: to fix, changed, then exporte
     lastExports: new Map([[karoo.id, exported]]),
     now,
   };
-  expect(statusOf(karoo, facts)).toEqual({ kind: 'fix', title: 'One. Two.' });
-  expect(statusOf(karoo, { ...facts, result: undefined }).kind).toBe('changed');
+  expect(problemOf(karoo, facts)).toBe('One. Two.');
+  expect(problemOf(karoo, { result: undefined })).toBeUndefined();
+  const certain = { ...finding('phone', 'cellPhone', 'One.'), fix: { cell_phone: '1' }, isCertain: true };
+  expect(
+    problemOf(karoo, { result: { ...facts.result, findings: new Map([[karoo.id, [certain]]]) } }),
+  ).toBeUndefined();
+  expect(statusOf(karoo, facts).kind).toBe('changed');
   const unchanged = { ...facts, result: undefined, changed: new Map<string, null>() };
   expect(statusOf(karoo, unchanged)).toEqual({ kind: 'exported', title: 'Exported 12 November' });
   const updated = new Map([[karoo.id, { ...exported, kind: 'updated' as const }]]);

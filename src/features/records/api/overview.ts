@@ -38,7 +38,7 @@ export function useArrivals(overview: Overview | undefined): number {
         api.lastChange(signal),
       ]);
       const isChanged = now.edit !== edit || now.customers - arrivals !== customers;
-      if (isChanged || arrivals > 0) checksOf(client).outdate();
+      if (isChanged || arrivals > 0) void checksOf(client).catchUp(api);
       if (isChanged) {
         await dropDeleted(client, api);
         void refresh(client);

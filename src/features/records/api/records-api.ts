@@ -67,8 +67,8 @@ export interface CustomersApi {
   count: (query: CustomerQuery, signal: AbortSignal) => Promise<number>;
   /** Counts customers per day, newest day first. */
   days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
-  /** Rejects with the signal's reason when it's aborted. */
-  readAll: (query: CustomerQuery, signal: AbortSignal) => Promise<CustomerReading>;
+  /** Rejects with the signal's reason when it's aborted. `atOnce`: the customers of a page. */
+  readAll: (query: CustomerQuery, signal: AbortSignal, atOnce?: number) => Promise<CustomerReading>;
   lastChange: (signal: AbortSignal) => Promise<LastChange>;
 }
 

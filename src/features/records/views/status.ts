@@ -1,13 +1,13 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
-import { needsFix } from '#lib/quickbooks/checks.ts';
+import { needsPerson } from '#lib/quickbooks/checks.ts';
 import type { CustomerExport } from '../api/records-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
 import { messages } from './messages.ts';
 
-/** The most urgent fact about a customer, with the details as its tooltip. */
+/** Whether QuickBooks has a customer, with the details as its tooltip. */
 export interface Status {
-  kind: 'fix' | 'changed' | 'new' | 'exported';
+  kind: 'changed' | 'new' | 'exported';
   title: string;
 }
 
@@ -19,13 +19,20 @@ export interface KnownFacts {
 }
 
 /** Returns the status of a listed customer. */
-export function statusOf({ id }: CustomerRecord, { result, changed, lastExports, now }: KnownFacts): Status {
-  const findings = result?.findings.get(id) ?? [];
-  if (needsFix(findings)) return { kind: 'fix', title: findings.map(({ text }) => text).join(' ') };
+export function statusOf({ id }: CustomerRecord, { changed, lastExports, now }: KnownFacts): Status {
   if (changed.has(id)) return { kind: 'changed', title: messages.isChanged };
   const last = lastExports?.get(id);
   if (!last) return { kind: 'new', title: messages.isNew };
   const date = formatShortDate(last.created_at, now);
   const title = last.kind === 'updated' ? messages.updatedOn(date) : messages.exportedOn(date);
   return { kind: 'exported', title };
+}
+
+/** Returns what a person has to fix, as sentences; undefined for nothing, or only certain fixes. */
+export function problemOf(
+  { id }: CustomerRecord,
+  { result }: Pick<KnownFacts, 'result'>,
+): string | undefined {
+  const findings = result?.findings.get(id) ?? [];
+  return needsPerson(findings) ? findings.map(({ text }) => text).join(' ') : undefined;
 }

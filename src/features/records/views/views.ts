@@ -1,6 +1,6 @@
 import { applyFix, reviewGroup } from '../actions/checks.ts';
 import { markUpdated } from '../actions/customers.ts';
-import { compare, compareGroup } from '../actions/duplicates.ts';
+import { compare, compareGroup, compareSameName, rename } from '../actions/duplicates.ts';
 import { exportDay } from '../actions/exports.ts';
 import {
   changeColumns,
@@ -46,11 +46,16 @@ const table = {
     count: ({ result }) => result?.toFix.length,
     source: 'checks',
     groups: ({ result }) => (result ? reasonGroups(result) : []),
+    hasCorrections: true,
     columns: problemColumns,
     records: 'current',
-    leads: [applyFix],
+    leads: [applyFix, compareSameName, rename],
     groupAction: reviewGroup,
-    empty: { icon: 'checkCircle', title: 'All customers are ready for QuickBooks' },
+    empty: {
+      icon: 'checkCircle',
+      title: 'All customers are ready for QuickBooks',
+      titleWithCorrections: 'Nothing else to fix',
+    },
   },
   duplicates: {
     label: 'Duplicates',
