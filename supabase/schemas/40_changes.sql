@@ -17,7 +17,8 @@ create table public.changes (
   changed_by_email text default private.caller_email(),
 
   constraint changes_kind_known check (
-    kind in ('edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase'))
+    kind in (
+      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'mark', 'answer', 'withdraw', 'absent'))
 );
 create index changes_undoes on public.changes (undoes) where undoes is not null;
 comment on table public.changes is 'What admins and scripts did, kept for a year. Triggers and functions write it; admins read it.';
@@ -27,7 +28,7 @@ create table public.change_rows (
   -- No foreign key, because checking it would take longer than the insert.
   change_id uuid not null,
   customer_id uuid not null,
-  -- What of the customer changed: the record itself, or what else is kept about it.
+  -- What changed: the customer, its baseline in a format, or an export, whose number is in customer_id.
   subject text not null default 'customer',
   -- The whole row, so that new columns need no change here. Null for none: not yet, or deleted.
   before jsonb,
@@ -153,14 +154,14 @@ create trigger log_restores after insert on public.customers
   for each statement when (current_setting('customer_desk.change', true) <> '')
   execute function private.log_changed_customers();
 
--- Returns whether a change has a customer.
-create function private.is_logged(change uuid, customer uuid) returns boolean
+-- Returns whether a change has a customer, or its baseline.
+create function private.is_logged(change uuid, customer uuid, subject text default 'customer') returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (
     select from public.change_rows as logged
-    where logged.change_id = change and logged.customer_id = customer and logged.subject = 'customer'
+    where logged.change_id = change and logged.customer_id = customer and logged.subject = is_logged.subject
   );
 $$;
 
