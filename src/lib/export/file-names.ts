@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats } from './formats.ts';
+import { type ExportFormat, exportFormats } from '../export-formats.ts';
 
 export interface FileName {
   format: ExportFormat;

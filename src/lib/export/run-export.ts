@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
-import { type ExportFormat, exportFormats } from './formats.ts';
+import { type ExportFormat, exportFormats } from '../export-formats.ts';
 import { inParts } from './pages.ts';
-import type { FileReport } from './file-report.ts';
+import type { FileReport } from '../quickbooks/file-report.ts';
 
 export interface ExportOptions {
   format: ExportFormat;

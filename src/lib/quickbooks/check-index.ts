@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { accountNumber, customerName } from '#lib/export/quickbooks.ts';
+import { accountNumber, customerName } from './columns.ts';
 import { accountNote, checkCustomer, type CheckFinding } from './checks.ts';
 
 interface Checked {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { createFileReport } from '#lib/export/file-report.ts';
+import { createFileReport } from '#lib/quickbooks/file-report.ts';
 import { exportCustomers } from '#lib/export/run-export.ts';
 import { customer, customers } from './records.ts';
 

@@ -1,8 +1,8 @@
 import { exportDate, formatDay } from '#lib/dates.ts';
 import { downloadFile } from '#lib/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
-import type { FileReport } from '#lib/export/file-report.ts';
-import { exportFormats } from '#lib/export/formats.ts';
+import type { FileReport } from '#lib/quickbooks/file-report.ts';
+import { exportFormats } from '#lib/export-formats.ts';
 import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/search.ts';

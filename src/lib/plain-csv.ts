@@ -1,7 +1,7 @@
 import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { type Column, csvRow, csvText, type Pages, rowWriter } from './csv.ts';
+import { type Column, csvRow, csvText, type Pages, rowWriter } from './export/csv.ts';
 
 const columns: readonly Column<CustomerRecord>[] = [
   { header: 'ID', cell: (customer) => customer.id },

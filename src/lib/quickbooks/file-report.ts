@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
 import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';
-import { quickBooksHeader, quickBooksRow } from './quickbooks.ts';
+import { quickBooksHeader, quickBooksRow } from './columns.ts';
 
 /** The row limit of a QuickBooks import. */
 export const ROWS_PER_FILE = 1_000;

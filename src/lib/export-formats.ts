@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { Pages } from './csv.ts';
-import { createFileReport } from './file-report.ts';
+import type { Pages } from './export/csv.ts';
+import { createFileReport } from './quickbooks/file-report.ts';
 import { plainCsv } from './plain-csv.ts';
-import { quickBooksCsv } from './quickbooks.ts';
+import { quickBooksCsv } from './quickbooks/columns.ts';
 
 interface Format {
   filePrefix: string;
