@@ -143,8 +143,8 @@ as $$
 $$;
 grant execute on function public.export_questions(bigint) to authenticated;
 
--- Says that files were imported, or not, as part of a change. A withdrawal takes up to 1,000 customers, so it's called until
--- it returns 0. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
+-- Says that files were imported, or not, as part of a change. A withdrawal takes up to 1,000 customers, so it's called while
+-- it returns 1,000. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
 create function public.answer_exports(export_ids bigint[], imported boolean, change uuid) returns integer
 language plpgsql volatile security definer
 set search_path = ''
@@ -183,7 +183,7 @@ begin
     where answered.id = any (export_ids) and (answered.imported is null or not answer_exports.imported);
   end if;
   perform private.end_change();
-  return case cardinality(portion) when 1000 then 1000 else 0 end;
+  return cardinality(portion);
 end;
 $$;
 grant execute on function public.answer_exports(bigint[], boolean, uuid) to authenticated;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
-import type { CustomerExport } from '#features/records/api/records-api.ts';
+import type { CustomerExport } from '#features/records/api/exports-api.ts';
 import { customerFile } from '#features/records/panel/customer-file.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 

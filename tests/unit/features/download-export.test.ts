@@ -5,7 +5,8 @@ import {
   filesNeeded,
   requestId,
 } from '#features/records/api/download-export.ts';
-import type { ExportEntry, ExportScope, RecordsApi } from '#features/records/api/records-api.ts';
+import type { ExportEntry, ExportScope } from '#features/records/api/exports-api.ts';
+import type { RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { downloadFile } from '#lib/download.ts';
 import { NoCustomersError } from '#lib/export/run-export.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { finding } from '#lib/quickbooks/checks.ts';
-import type { CustomerExport } from '#features/records/api/records-api.ts';
+import type { CustomerExport } from '#features/records/api/exports-api.ts';
 import { statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 

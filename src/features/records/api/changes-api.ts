@@ -11,7 +11,10 @@ export interface CustomerChange {
   changed_by_email: string | null;
 }
 
-export type ChangeKind = 'edit' | 'fix' | 'merge' | 'delete' | 'restore' | 'undo' | 'redo' | 'erase';
+export type ChangeKind = 'edit' | 'fix' | 'merge' | 'delete' | 'restore' | 'undo' | 'redo' | 'erase' | BaselineChange;
+
+/** `mark`: updated in QuickBooks by hand. `absent`: QuickBooks doesn't have it. `answer`, `withdraw`: a file was imported, or not. */
+export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'absent';
 
 /** What one press of an admin did, in any number of requests. */
 export interface RecentChange {
@@ -27,6 +30,9 @@ export interface RecentChange {
   /** The only customer, or the one that others were merged into. */
   customer_id: string | null;
   company_name: string | null;
+  /** The file that an answer is about, and how many. */
+  file_name: string | null;
+  files: number;
   changed_at: string;
   changed_by_email: string | null;
 }
@@ -41,7 +47,10 @@ export interface ChangePage {
 export interface UndoneCustomer {
   number: number;
   outcome: 'undone' | 'same' | 'changed';
+  /** A customer, an answer about an `export`, or a baseline in a format. A change may have several rows of a customer. */
+  subject: string;
   customer_id: string;
+  /** The company, or the file. */
   company_name: string;
   /** Null when it's deleted. */
   customer: CustomerRecord | null;

@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
+import { useReadOn } from './read-on.ts';
 import { type DeletedCustomer, type DeletedPage, useRecordsApi } from './records-api.ts';
 import { showChange, useDeskMutation } from './refresh.ts';
 
@@ -69,11 +69,7 @@ export function useDeletedCustomers({ enabled, all }: { enabled: boolean; all: b
     gcTime: 0,
     enabled,
   });
-  const { hasNextPage, isFetching, error, fetchNextPage } = query;
-  const readsOn = enabled && all && hasNextPage && !isFetching && !error;
-  useEffect(() => {
-    if (readsOn) void fetchNextPage();
-  }, [readsOn, fetchNextPage]);
+  useReadOn(query, enabled && all);
   return query;
 }
 

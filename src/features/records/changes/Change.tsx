@@ -13,9 +13,9 @@ import { useChanges } from './use-changes.ts';
 export function Change({ change, at }: { change: RecentChange; at: string }) {
   const { undoLogged } = useChanges();
   const open = useOpenCustomer();
-  const { id, kind, original_kind, undone, undoable, customers, company_name, customer_id } = change;
+  const { id, kind, original_kind, undone, undoable, customers, customer_id } = change;
   const text = changeText(change);
-  const original = { kind: original_kind ?? kind, company_name };
+  const original = { ...change, kind: original_kind ?? kind };
   const way = kind === 'undo' ? 'redo' : 'undo';
   const undo = () =>
     undoLogged({ change: id, customers: undoable, text: (count) => doneText(original, count) }, way);

@@ -8,7 +8,7 @@ import { useExport } from './use-export.ts';
 /** Asks what to export when some new customers have to be fixed for QuickBooks. */
 export function ExportNewDialog({ ready, all }: DialogProps['export-new']) {
   const { back } = useDialogs();
-  const { reviewToFix } = useListHandle();
+  const { showView } = useListHandle();
   const { start } = useExport();
   const toFix = all - ready.length;
   return (
@@ -36,7 +36,7 @@ export function ExportNewDialog({ ready, all }: DialogProps['export-new']) {
           >
             {messages.exportReady(ready.length)}
           </Button>
-          <Button tone="primary" onClick={reviewToFix}>
+          <Button tone="primary" onClick={() => showView('fix')}>
             {messages.reviewFirst(toFix)}
           </Button>
         </>

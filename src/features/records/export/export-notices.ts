@@ -1,5 +1,5 @@
 import { needsFix } from '#lib/quickbooks/checks.ts';
-import type { ExportScope } from '../api/records-api.ts';
+import type { ExportScope } from '../api/exports-api.ts';
 import { messages as shared } from '../messages.ts';
 import type { NewNotification } from '#ui/use-notifications.ts';
 import type { ChecksState } from '../api/checks.ts';
@@ -9,13 +9,13 @@ import { messages } from './messages.ts';
 export const RUNNING = 'export';
 
 /** Returns the notification of a running export; without `progress` it isn't stored yet. */
-export function runningNotice(progress: ExportProgress | null, onCancel?: () => void): NewNotification {
+export function runningNotice(progress: ExportProgress | null, onCancel: () => void): NewNotification {
   return {
     id: RUNNING,
     tone: 'info',
     text: progress ? messages.exportingSoMany(progress.written, progress.expected) : messages.exporting,
     progress: progress ? { value: progress.written, max: progress.expected } : {},
-    action: onCancel && { label: shared.cancel, onSelect: onCancel },
+    action: { label: shared.cancel, onSelect: onCancel },
   };
 }
 
@@ -31,8 +31,8 @@ export function resultText(result: ExportResult, checks: ChecksState['result']):
 
 /** Returns how many exported customers have to be fixed, also those that share a name with one outside the file. */
 export function countToFix({ report }: ExportResult, checks: ChecksState['result']): number {
-  if (!checks) return report.toFix.length;
-  const inFile = new Set(report.toFix.map(({ record }) => record.id));
+  if (!checks) return report.idsToFix.length;
+  const inFile = new Set(report.idsToFix);
   return report.ids.filter((id) => inFile.has(id) || needsFix(checks.findings.get(id) ?? [])).length;
 }
 

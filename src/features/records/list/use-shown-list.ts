@@ -20,8 +20,8 @@ export function useShownList({ name, search, from }: DeskView) {
   const listed = useEditedInSearch(useCustomerList({ search: rested, onlyNew, from }), rested);
   const overview = useOverview();
   const checks = useRunChecks(overview?.customers);
-  const changes = useChangedCustomers();
-  // Load all pages for a search, because the backend can't search deleted customers.
+  // Load all pages for a search, because the backend can't search these customers.
+  const changes = useChangedCustomers({ enabled: source === 'changes', all: rested !== '' });
   const deletions = useDeletedCustomers({ enabled: source === 'deletions', all: rested !== '' });
   const [showsShared, setShowsShared] = useState(false);
   const { day: today } = useToday();

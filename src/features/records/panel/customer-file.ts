@@ -3,7 +3,7 @@ import { customerFields } from '#lib/customer-fields.ts';
 import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import type { CustomerChange } from '../api/changes-api.ts';
-import type { CustomerExport } from '../api/records-api.ts';
+import type { CustomerExport } from '../api/exports-api.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './edit-messages.ts';
 

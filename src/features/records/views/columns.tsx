@@ -8,7 +8,9 @@ import { Highlighted } from '#ui/Highlighted.tsx';
 import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
-import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
+import type { ChangedCustomer } from '../api/baselines-api.ts';
+import type { ChecksResult } from '../api/checks.ts';
+import type { DeletedCustomer } from '../api/records-api.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
 import { messages } from './messages.ts';
@@ -71,16 +73,30 @@ export function duplicateColumns(facts: ColumnFacts): Column[] {
 /** Returns columns with the exported and the current values that differ. */
 export function changeColumns(facts: ColumnFacts): Column[] {
   const { changed } = facts;
-  const valuesOf = (customer: CustomerRecord, of: 'exported' | 'customer') => {
-    const each = changed.get(customer.id);
-    return each ? differencesText(each.exported, each.customer, each[of]) : '';
+  const inQuickBooks = ({ id }: CustomerRecord) => {
+    const { customer, baseline } = changed.get(id) ?? NO_CHANGE;
+    if (!baseline) return messages.isInactive;
+    return customer ? differencesText(baseline, customer, baseline) : messages.isActive;
+  };
+  const now = ({ id }: CustomerRecord) => {
+    const { customer, baseline, merged_into } = changed.get(id) ?? NO_CHANGE;
+    if (!customer) return changeAdvice(merged_into, facts.result);
+    return baseline ? differencesText(baseline, customer, customer) : messages.makeActive;
   };
   return [
     fieldColumns(facts).name,
-    textColumn('exported', messages.inQuickBooks, (customer) => valuesOf(customer, 'exported')),
-    textColumn('now', messages.now, (customer) => valuesOf(customer, 'customer')),
-    dateColumn('exported-at', messages.statuses.exported, ({ id }) => changed.get(id)?.exported_at, facts),
+    textColumn('exported', messages.inQuickBooks, inQuickBooks),
+    textColumn('now', messages.now, now),
+    dateColumn('exported-at', messages.since, ({ id }) => changed.get(id)?.since, facts),
   ];
+}
+
+const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
+
+/** Returns what to do in QuickBooks about a customer that was deleted or merged. */
+export function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
+  if (mergedInto === null) return messages.makeInactive;
+  return messages.mergeThere(result?.customers.get(mergedInto)?.company_name);
 }
 
 /** Returns columns with when and why each customer was deleted, and until when it can be restored. */
