@@ -160,7 +160,12 @@ test('an export asks about an earlier file with other values, and the answer No 
   const first = await exported({ kind: 'record', record: shown }, { name: 'first.csv', label: null });
   await desk.edit(shown, { cell_phone: '0830000001' });
   const second = await exported({ kind: 'record', record: shown });
-  const question = { export_ids: [first.id], file_name: 'first.csv', created_at: first.created_at, customers: 1 };
+  const question = {
+    export_ids: [first.id],
+    file_name: 'first.csv',
+    created_at: first.created_at,
+    customers: 1,
+  };
   expect(await desk.api.exportQuestions(second.id, signal)).toEqual([question]);
   expect(await desk.api.answerExports([first.id], false, newId())).toBe(1);
   expect(await desk.api.exportQuestions(second.id, signal)).toEqual([]);

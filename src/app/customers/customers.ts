@@ -96,7 +96,11 @@ export async function filterExisting(client: Client, ids: readonly string[]): Pr
 // which would delay an error by seven seconds.
 function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, count?: 'exact') {
   let query = client
-    .rpc('find_customers', { ...soughtBy(search), ...newFor(onlyNew) }, { get: true, ...(count && { count }) })
+    .rpc(
+      'find_customers',
+      { ...soughtBy(search), ...newFor(onlyNew) },
+      { get: true, ...(count && { count }) },
+    )
     .select<string, Row>(COLUMNS)
     .retry(false);
   if (day !== undefined) {

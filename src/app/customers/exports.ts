@@ -52,9 +52,7 @@ export function exportsApi(client: Client): ExportsApi {
       throwOnError(await client.rpc('cancel_export', { export_id: id }));
     },
     exportQuestions: async (id, signal) =>
-      throwOnError(
-        await client.rpc('export_questions', { export_id: id }).retry(false).abortSignal(signal),
-      ),
+      throwOnError(await client.rpc('export_questions', { export_id: id }).retry(false).abortSignal(signal)),
     answerExports: async (ids, imported, change) =>
       throwOnError(await client.rpc('answer_exports', { export_ids: [...ids], imported, change })),
     readExport: (id, signal) =>

@@ -407,10 +407,11 @@ function change(id: number, before: Partial<CustomerRecord>, changed_at: string)
 
 function changedSince(customer: CustomerRecord, exported: Partial<CustomerRecord>): ChangedCustomer {
   return {
+    id: customer.id,
     customer,
-    exported: { ...customer, ...exported },
-    export_id: 1,
-    exported_at: '2026-11-12T08:00:00+00:00',
+    baseline: { ...customer, ...exported },
+    since: '2026-11-12T08:00:00+00:00',
     changed_at: '2026-11-18T09:15:00+00:00',
+    merged_into: null,
   };
 }

@@ -151,6 +151,8 @@ function recent(number: number, hoursAgo: number, values: Partial<RecentChange>)
     undoable: 1,
     customer_id: karoo.id,
     company_name: karoo.company_name,
+    file_name: null,
+    files: 0,
     changed_at: new Date(NOW.getTime() - hoursAgo * HOUR).toISOString(),
     changed_by_email: 'thandi@highveldradio.example',
     ...values,

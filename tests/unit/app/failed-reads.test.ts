@@ -18,7 +18,11 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'the last export': (api, signal) => api.lastExport(signal),
   'an export': (api, signal) => api.readExport(1, signal),
   'the exports of a customer': (api, signal) => api.exportsOf([record.id], 1, signal),
-  'the changed customers': (api, signal) => api.changedCustomers(signal),
+  'what QuickBooks has': (api, signal) => api.baselinesOf([record.id], signal),
+  'how many it has': (api, signal) => api.countBaselines([record.id], signal),
+  'the changed customers': (api, signal) => api.listChanged(undefined, signal),
+  'the number of changed customers': (api, signal) => api.countChanged(signal),
+  'the questions of an export': (api, signal) => api.exportQuestions(1, signal),
   'a history': (api, signal) => api.history(record.id, signal),
   'the distinct pairs': (api, signal) => api.distinctPairs(signal),
 };

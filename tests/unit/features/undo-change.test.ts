@@ -5,6 +5,7 @@ import { undoChange } from '#features/records/changes/undo-change.ts';
 const customers = Array.from({ length: UNDO_PORTION * 2 + 3 }, (_, place): UndoneCustomer => ({
   number: place + 1,
   outcome: place === 1 ? 'changed' : place === 2 ? 'same' : 'undone',
+  subject: 'customer',
   customer_id: `${place}`,
   company_name: `Company ${place}`,
   customer: null,

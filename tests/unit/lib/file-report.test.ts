@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exportFormats } from '#lib/export-formats.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createFileReport } from '#lib/quickbooks/file-report.ts';
 import { exportCustomers } from '#lib/export/run-export.ts';
@@ -50,7 +51,11 @@ test('accepts exactly 2 MB, and warns about one more byte', async () => {
       // Use a name without escapes to make the estimate exact.
       index === 0 ? { ...record, contact_person: 'x'.repeat(length) } : record,
     );
-  const { files } = await exportCustomers({ format: 'quickbooks', pages: [filled(1)], expected: 100 });
+  const { files } = await exportCustomers({
+    format: exportFormats.quickbooks,
+    pages: [filled(1)],
+    expected: 100,
+  });
   const room = 2_000_000 - new Blob(files.flat()).size + 1;
   expect(reportOn(filled(room)).notes).toEqual([]);
   expect(reportOn(filled(room + 1)).notes).toHaveLength(1);

@@ -11,7 +11,16 @@ export interface CustomerChange {
   changed_by_email: string | null;
 }
 
-export type ChangeKind = 'edit' | 'fix' | 'merge' | 'delete' | 'restore' | 'undo' | 'redo' | 'erase' | BaselineChange;
+export type ChangeKind =
+  | 'edit'
+  | 'fix'
+  | 'merge'
+  | 'delete'
+  | 'restore'
+  | 'undo'
+  | 'redo'
+  | 'erase'
+  | BaselineChange;
 
 /** `mark`: updated in QuickBooks by hand. `absent`: QuickBooks doesn't have it. `answer`, `withdraw`: a file was imported, or not. */
 export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'absent';

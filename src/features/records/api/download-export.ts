@@ -164,9 +164,7 @@ export function requestId(request: ExportRequest): string {
 
 /** Returns the number of files of 1,000; 1 when one file is enough. */
 export function filesNeeded({ entry, report, zipped }: ExportResult): number {
-  return entry === null || zipped !== undefined
-    ? 1
-    : Math.ceil(report.total / accounting.rowsPerFile);
+  return entry === null || zipped !== undefined ? 1 : Math.ceil(report.total / accounting.rowsPerFile);
 }
 
 function today(): string {

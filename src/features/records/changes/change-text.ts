@@ -20,7 +20,12 @@ const texts: Readonly<Record<Exclude<ChangeKind, 'undo' | 'redo' | 'answer' | 'w
 
 /** Returns what was done to a number of customers. A single one, or the one that a merge kept, is named. */
 export function doneText(
-  { kind, company_name, file_name, files }: Pick<RecentChange, 'kind' | 'company_name' | 'file_name' | 'files'>,
+  {
+    kind,
+    company_name,
+    file_name,
+    files,
+  }: Pick<RecentChange, 'kind' | 'company_name' | 'file_name' | 'files'>,
   customers: number,
 ): string {
   if (kind === 'answer') return answerText('Imported', file_name, files);

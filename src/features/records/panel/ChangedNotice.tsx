@@ -53,9 +53,7 @@ export function ChangedNotice({ record, isDeleted }: ChangedNoticeProps) {
       </Stack>
     );
   }
-  const fields = customer
-    ? changedFields(customer, record).map((field) => customerFields[field].short)
-    : [];
+  const fields = customer ? changedFields(customer, record).map((field) => customerFields[field].short) : [];
   const differences = customer ? messages.changedSince(day, fields.join(', ')) : views.makeActive;
   return (
     <Message tone="notice">

@@ -69,7 +69,8 @@ const table = {
     label: 'Changed since export',
     count: ({ changed }) => changed,
     source: 'changes',
-    groups: ({ changed }) => oneGroup(Array.from(changed.values()).flatMap((each) => shownRecord(each) ?? [])),
+    groups: ({ changed }) =>
+      oneGroup(Array.from(changed.values()).flatMap((each) => shownRecord(each) ?? [])),
     columns: changeColumns,
     records: 'current',
     leads: [markUpdated, notInQuickBooks],
