@@ -33,8 +33,12 @@ export async function addDeskWork(db: PGlite): Promise<void> {
   await db.exec(`
     with oldest as (select * from public.customers order by created_at, id limit (select count(*) / 10 from public.customers)),
     export as (
-      insert into public.exports (kind, file_name, customers)
-      select 'selected', 'quickbooks-customers-sample.csv', count(*) from oldest returning id
+      insert into public.exports (kind, file_name, customers, format)
+      select 'selected', 'quickbooks-customers-sample.csv', count(*), 'quickbooks' from oldest returning *
+    ),
+    baselines as (
+      insert into public.baselines (format, customer_id, customer, since, export_id)
+      select export.format, oldest.id, to_jsonb(oldest) - 'search_text', export.created_at, export.id from oldest, export
     ),
     exported as (
       insert into public.export_customers (export_id, position, customer_id, customer)

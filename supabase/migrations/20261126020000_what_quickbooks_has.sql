@@ -674,7 +674,7 @@ begin
   select * into unfinished from private.unfinished_exports
   where id = export_id and created_by is not distinct from auth.uid() for update;
   if not found then
-    raise object_not_in_prerequisite_state using message = 'This export was finished, cancelled or abandoned: export again.';
+    raise invalid_parameter_value using message = 'This export was finished, cancelled or abandoned: export again.';
   end if;
   return unfinished;
 end;
@@ -761,16 +761,19 @@ end;
 $$;
 grant execute on function public.finish_export(bigint, integer) to authenticated;
 
--- Removes an unfinished export. It does nothing to any other.
-create function public.cancel_export(export_id bigint) returns void
+-- Removes an unfinished export of the caller. Returns whether there was one.
+create function public.cancel_export(export_id bigint) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
 as $$
+declare
+  ids bigint[];
 begin
   perform private.insist_on_admin();
   perform private.wait_for_turn();
-  perform private.free_exports(array(
-    select id from private.unfinished_exports where id = export_id and created_by is not distinct from auth.uid()));
+  ids := array(select id from private.unfinished_exports where id = export_id and created_by is not distinct from auth.uid());
+  perform private.free_exports(ids);
+  return cardinality(ids) > 0;
 end;
 $$;
 grant execute on function public.cancel_export(bigint) to authenticated;
@@ -978,7 +981,7 @@ begin
   perform private.begin_change(change, case when imported then 'answer' else 'withdraw' end);
   perform private.wait_for_turn();
   if exists (select from public.changes where undoes = change) then
-    raise object_not_in_prerequisite_state using message = 'This change was undone.';
+    raise invalid_parameter_value using message = 'This change was undone.';
   end if;
   insert into public.changes (id, kind, customers)
   values (change, private.begun_change() ->> 'kind', 0) on conflict do nothing;

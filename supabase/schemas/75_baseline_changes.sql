@@ -157,7 +157,7 @@ begin
   perform private.begin_change(change, case when imported then 'answer' else 'withdraw' end);
   perform private.wait_for_turn();
   if exists (select from public.changes where undoes = change) then
-    raise object_not_in_prerequisite_state using message = 'This change was undone.';
+    raise invalid_parameter_value using message = 'This change was undone.';
   end if;
   insert into public.changes (id, kind, customers)
   values (change, private.begun_change() ->> 'kind', 0) on conflict do nothing;

@@ -69,7 +69,7 @@ select results_eq(
 );
 select is((select pg_temp.held(id) from begun), 'Signal, Sparks, Radio', 'its customers can be read');
 select is(pg_temp.new(), null, 'and are new no more');
-select throws_ok('select public.finish_export((select id from begun), 3)', '55000', null, 'it''s finished once');
+select throws_ok('select public.finish_export((select id from begun), 3)', '22023', null, 'it''s finished once');
 select results_eq(
   'select customer from public.export_customers where customer_id = pg_temp.id(2)',
   $$ select to_jsonb(customers) - 'search_text' from public.customers where id = pg_temp.id(2) $$,
@@ -114,7 +114,7 @@ reset role;
 update private.unfinished_exports set last_call = now() - interval '10 minutes 1 second';
 set local role authenticated;
 select is(pg_temp.export('new'), 'Late', 'is free after ten minutes without a call');
-select throws_ok('select public.finish_export((select id from begun), 1)', '55000', null, 'and can''t be finished any more');
+select throws_ok('select public.finish_export((select id from begun), 1)', '22023', null, 'and can''t be finished any more');
 
 -- 90 days.
 reset role;

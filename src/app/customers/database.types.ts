@@ -285,7 +285,7 @@ export type Database = {
     };
     Functions: {
       answer_exports: { Args: { change: string; export_ids: number[]; imported: boolean }; Returns: number };
-      cancel_export: { Args: { export_id: number }; Returns: undefined };
+      cancel_export: { Args: { export_id: number }; Returns: boolean };
       changed_customers: {
         Args: { changed_before?: string; format?: string; id_before?: string; most?: number };
         Returns: {
