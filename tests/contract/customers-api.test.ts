@@ -199,7 +199,7 @@ test('a visitor is refused with the status that leads to a check of the session'
     () => visitor.listExports(undefined, signal),
     () => visitor.exportsOf([one.id], 1, signal),
     () => visitor.baselinesOf([one.id], signal),
-    () => visitor.listChanged(undefined, signal),
+    () => visitor.listChanged({}, signal),
     () => visitor.countChanged(signal),
     () => visitor.countBaselines([one.id], signal),
     () => visitor.markUpdated({}, newId()),

@@ -114,7 +114,7 @@ test.skipIf(isHosted)(
 const changesOf = async (id: string) => {
   const found: ChangedCustomer[] = [];
   for (let after: ChangedCustomer | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const page = await desk.api.listChanged(after, signal);
+    const page = await desk.api.listChanged({ after }, signal);
     found.push(...page.customers.filter((changed) => changed.id === id));
     after = page.next;
   }

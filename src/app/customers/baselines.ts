@@ -22,19 +22,19 @@ export function baselinesApi(client: Client): BaselinesApi {
       );
       return new Map(rows.map((row) => [row.customer_id, row]));
     },
-    listChanged: async (after, signal) => {
+    listChanged: async ({ after, limit = PAGE_SIZE }, signal) => {
       const customers = throwOnError(
         await client
           .rpc('changed_customers', {
             format,
-            most: PAGE_SIZE,
+            most: limit,
             ...(after && { changed_before: after.changed_at, id_before: after.id }),
           })
           .retry(false)
           .abortSignal(signal)
           .overrideTypes<ChangedCustomer[], { merge: false }>(),
       );
-      return { customers, next: customers.length < PAGE_SIZE ? undefined : customers.at(-1) };
+      return { customers, next: customers.length < limit ? undefined : customers.at(-1) };
     },
     countChanged: async (signal) =>
       throwOnError(await client.rpc('count_changed_customers', { format }).retry(false).abortSignal(signal)),

@@ -34,7 +34,11 @@ export interface ChangedPage {
 export interface BaselinesApi {
   /** By customer; new customers are left out. At most 100. */
   baselinesOf: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Baseline>>;
-  listChanged: (after: ChangedCustomer | undefined, signal: AbortSignal) => Promise<ChangedPage>;
+  /** Returns 100, or `limit` up to 1,000. */
+  listChanged: (
+    page: { after?: ChangedCustomer | undefined; limit?: number },
+    signal: AbortSignal,
+  ) => Promise<ChangedPage>;
   countChanged: (signal: AbortSignal) => Promise<number>;
   /** Counts those that QuickBooks has; any number. */
   countBaselines: (ids: readonly string[], signal: AbortSignal) => Promise<number>;

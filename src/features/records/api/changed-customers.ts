@@ -3,14 +3,14 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { ChangedCustomer, ChangedPage } from './baselines-api.ts';
 import { keys } from './keys.ts';
 import { useReadOn } from './read-on.ts';
-import { useRecordsApi } from './records-api.ts';
+import { type RecordsApi, useRecordsApi } from './records-api.ts';
 
 /** Returns the customers that differ from what QuickBooks has, by id, last changed first, page by page or `all`. */
 export function useChangedCustomers({ enabled, all }: { enabled: boolean; all: boolean }) {
   const api = useRecordsApi();
   const query = useInfiniteQuery({
     queryKey: keys.changed,
-    queryFn: ({ pageParam, signal }) => api.listChanged(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => api.listChanged({ after: pageParam }, signal),
     initialPageParam: undefined as ChangedCustomer | undefined,
     getNextPageParam: ({ next }) => next,
     select: byId,
@@ -24,6 +24,17 @@ export function useChangedCustomers({ enabled, all }: { enabled: boolean; all: b
 export function useChangedCount(): number | undefined {
   const api = useRecordsApi();
   return useQuery({ queryKey: keys.changedCount, queryFn: ({ signal }) => api.countChanged(signal) }).data;
+}
+
+/** Reads all customers that differ from what QuickBooks has, as the list shows them. */
+export async function allChanged(api: RecordsApi, signal: AbortSignal): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  for (let after: ChangedCustomer | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const page = await api.listChanged({ after, limit: 1_000 }, signal);
+    records.push(...page.customers.flatMap((each) => shownRecord(each) ?? []));
+    after = page.next;
+  }
+  return records;
 }
 
 /** Returns a changed customer as the list shows it: as it is here, or as QuickBooks has a deleted one. */

@@ -10,7 +10,13 @@ import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { keys } from './keys.ts';
 import type { Baseline } from './baselines-api.ts';
-import { type CustomerPage, type DayCount, type ListQuery, useRecordsApi } from './records-api.ts';
+import {
+  allCustomers,
+  type CustomerPage,
+  type DayCount,
+  type ListQuery,
+  useRecordsApi,
+} from './records-api.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 
 /** The loaded part of the list. */
@@ -24,8 +30,8 @@ export interface CustomerListModel extends Paging {
   baselines?: ReadonlyMap<string, Baseline> | undefined;
   /** What the list answers: the previous query while the next one loads. */
   query: ListQuery;
-  /** The server may have more matches than are loaded. */
-  isPaged: boolean;
+  /** Reads all matches, or those of a day, of which the server may have more than are loaded; null when all are. */
+  readAll: ((day: string | undefined, signal: AbortSignal) => Promise<readonly CustomerRecord[]>) | null;
   groups: readonly DataTableGroup<CustomerRecord>[];
 }
 
@@ -43,6 +49,7 @@ export interface Paging {
 
 /** Returns the customers of a query, newest first, page by page. */
 export function useCustomerList(wanted: ListQuery): Omit<CustomerListModel, 'groups'> {
+  const api = useRecordsApi();
   const pages = usePages(wanted);
   const { data } = pages;
   const query = data?.query ?? wanted;
@@ -58,7 +65,8 @@ export function useCustomerList(wanted: ListQuery): Omit<CustomerListModel, 'gro
     matches: isReady ? days?.reduce((sum, { customers }) => sum + customers, 0) : undefined,
     baselines: data?.baselines,
     query,
-    isPaged: true,
+    readAll: (day, signal) =>
+      allCustomers(api, { search: query.search, onlyNew: query.onlyNew, day }, signal),
   };
 }
 

@@ -4,7 +4,7 @@ import { newId } from '#lib/new-id.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
 import { useReadOn } from './read-on.ts';
-import { type DeletedCustomer, type DeletedPage, useRecordsApi } from './records-api.ts';
+import { type DeletedCustomer, type DeletedPage, type RecordsApi, useRecordsApi } from './records-api.ts';
 import { showChange, useDeskMutation } from './refresh.ts';
 
 /** Customers of a change. A repeated request for it changes nothing again. */
@@ -71,6 +71,17 @@ export function useDeletedCustomers({ enabled, all }: { enabled: boolean; all: b
   });
   useReadOn(query, enabled && all);
   return query;
+}
+
+/** Reads all customers deleted within 30 days. */
+export async function allDeleted(api: RecordsApi, signal: AbortSignal): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  for (let after: DeletedCustomer | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const page = await api.listDeleted(after, signal);
+    records.push(...page.customers.map(({ customer }) => customer));
+    after = page.next;
+  }
+  return records;
 }
 
 function byId({ pages }: InfiniteData<DeletedPage>): ReadonlyMap<string, DeletedCustomer> {
