@@ -326,7 +326,7 @@ export const MarkedAsUpdated: Story = {
   args: { changed: changed.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
     await mark({ canvas, userEvent });
-    await expect(await canvas.findByText('No changes since the last export')).toBeVisible();
+    await expect(await canvas.findByText('Nothing to change in QuickBooks')).toBeVisible();
     await expect(await screen.findByText('1 customer marked as updated')).toBeVisible();
   },
 };
