@@ -42,7 +42,7 @@ export async function addDeskWork(db: PGlite): Promise<void> {
     ),
     exported as (
       insert into public.export_customers (export_id, position, customer_id, customer)
-      select export.id, row_number() over (order by created_at desc, oldest.id desc), oldest.id,
+      select export.id, row_number() over (order by oldest.created_at desc, oldest.id desc), oldest.id,
         to_jsonb(oldest) - 'search_text'
       from oldest, export
     )

@@ -15,6 +15,7 @@ select results_eq(
     'authenticated: select last_deletes', 'authenticated: select readable_customers', 'authenticated: select recent_changes',
     'service_role: delete, insert, select customers', 'service_role: insert, select baselines',
     'service_role: insert, select change_rows', 'service_role: insert, select changes',
+    'service_role: insert, select distinct_customers',
     'service_role: insert, select export_customers', 'service_role: insert, select exports'
   ],
   'the roles have these grants on whole tables and no other'
