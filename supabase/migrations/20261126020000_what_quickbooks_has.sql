@@ -251,16 +251,23 @@ left join lateral (
   where exports.kind = 'updated' and held.customer_id = first.customer_id and held.export_id > first.export_id
   order by held.export_id desc limit 1
 ) as mark on true;
-update public.baselines as base set customer_id = inheriting.merged_into
-from (
-  select distinct on (deleted.merged_into) deleted.id, deleted.merged_into
+with inheriting as (
+  select distinct on (deleted.merged_into) deleted.id, deleted.merged_into, deleted.change_id, had_json.baseline
   from private.last_deletes as deleted
   join public.baselines as had on had.customer_id = deleted.id
   join public.customers as kept on kept.id = deleted.merged_into
+  cross join lateral private.baselines_of('quickbooks', array[deleted.id]) as had_json
   where not exists (select from public.baselines as own where own.customer_id = deleted.merged_into)
   order by deleted.merged_into, had.since, deleted.id
-) as inheriting
-where base.customer_id = inheriting.id;
+), logged as (
+  -- An undo of the merge returns it.
+  insert into public.change_rows (change_id, customer_id, subject, before, after)
+  select change_id, id, 'quickbooks', baseline, null from inheriting
+  union all
+  select change_id, merged_into, 'quickbooks', null, baseline from inheriting
+)
+update public.baselines as base set customer_id = inheriting.merged_into
+from inheriting where base.customer_id = inheriting.id;
 update public.baselines as base
 set changed_at = coalesce((
   select changes.changed_at from public.change_rows as logged join public.changes on changes.id = logged.change_id
