@@ -6,7 +6,8 @@ import { newId } from '#lib/new-id.ts';
 import { exportDate } from '#lib/dates.ts';
 import { type CustomerSearch, type FindBy, matchesSearch } from '#lib/search.ts';
 import { marker, register, registerMany } from './support/customers.ts';
-import { exportedBy, openDesk, readingOf, signal } from './support/desk.ts';
+import { exportedBy } from '../support/exported-by.ts';
+import { openDesk, readingOf, signal } from './support/desk.ts';
 import { isHosted } from './support/hosted.ts';
 import { newClient } from './support/target.ts';
 

@@ -6,7 +6,8 @@ import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, toRow } from '#lib/customer.ts';
 import { exportDate } from '#lib/dates.ts';
 import { marker } from './support/customers.ts';
-import { exportedBy, openDesk, readingOf, signal } from './support/desk.ts';
+import { exportedBy } from '../support/exported-by.ts';
+import { openDesk, readingOf, signal } from './support/desk.ts';
 import { isHosted } from './support/hosted.ts';
 import { newAdmin } from './support/target.ts';
 

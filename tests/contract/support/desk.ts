@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createRecordsApi } from '../../../src/app/customers/records-api.ts';
-import { EXPORT_PORTION, type ExportEntry, type ExportScope } from '#features/records/api/exports-api.ts';
 import type { CustomerReading, RecordsApi } from '#features/records/api/records-api.ts';
 import { newId } from '#lib/new-id.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
@@ -62,21 +61,6 @@ export async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Pa
   const [result] = await api.update([{ id: shown.id, seen, wanted }], { id: newId(), kind: 'edit' });
   if (!result) throw new Error('The edit wasn’t answered.');
   return result;
-}
-
-/** Makes an export in portions, like the desk. Returns null when there are no customers. */
-export async function exportedBy(
-  api: RecordsApi,
-  scope: ExportScope,
-  file: { name: string; label: string | null } = { name: 'file.csv', label: null },
-): Promise<ExportEntry | null> {
-  const begun = await api.beginExport(scope, file);
-  if (!begun) return null;
-  let written = 0;
-  for (let reached = 0; reached < begun.customers; reached += EXPORT_PORTION) {
-    written += (await api.exportPortion(begun.id, reached, signal)).length;
-  }
-  return api.finishExport(begun.id, written);
 }
 
 /** Returns all customers of a read. Expects as many as announced. */
