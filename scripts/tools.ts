@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 export const TOOLS = {
   chromatic: 'node_modules/chromatic/dist/bin.cjs',
   cspell: 'node_modules/cspell/bin.mjs',
+  knip: 'node_modules/knip/bin/knip.js',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',

@@ -19,7 +19,7 @@ import type { Plugin } from 'vite';
 const STYLES = 'src/ui/global.css';
 
 /** The prefix of a piece's `url()`, before the font's file name and the piece's name. */
-export const PIECES = 'inter-pieces';
+const PIECES = 'inter-pieces';
 
 /** Keeps only used features: weights, kerning, tabular figures and marks above letters. */
 const CUT = {
@@ -46,7 +46,7 @@ export function fontPieces(): Plugin {
 }
 
 /** Returns the pieces that a style sheet names. Throws for a range that it can't read. */
-export function readPieces(css: string): Piece[] {
+function readPieces(css: string): Piece[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
     const [, source, name] = new RegExp(`url\\('${PIECES}/([\\w-]+)/([\\w-]+)\\.woff2'\\)`).exec(rule) ?? [];
     const [, ranges] = /unicode-range:([^;]+);/.exec(rule) ?? [];

@@ -108,7 +108,10 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
     const followsStreet = earlier.some(
       (place) => (/\d/.test(place) && !QUARTER.test(place)) || STREET.test(place),
     );
-    return isNational || isLast || followsStreet || BUILDING.test(next) || OTHER_NUMBER.test(next);
+    const isBetween = !isFirst && NUMBERED_STREET.test(next);
+    return (
+      isNational || isLast || followsStreet || isBetween || BUILDING.test(next) || OTHER_NUMBER.test(next)
+    );
   }
   if (before === '') {
     const isAfterOthers = isFirst ? places.slice(1).some((place) => NUMBERED_STREET.test(place)) : isLast;

@@ -5,9 +5,8 @@ import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
 import { plural } from '#lib/numbers.ts';
-import { isOneTypoAway } from '#lib/one-typo.ts';
 import { plainText, withPlainDigits, withSpokenDigits } from '#lib/plain-text.ts';
-import { fillerWords, lookalikes, mailMarks, nothingWords, spokenDigit } from '#lib/spoken-words.ts';
+import { lookalikes, mailMarks, spokenDigit } from '#lib/spoken-words.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
 
 /** Returns the corrected text, or null when there's no single reading. */
@@ -68,19 +67,11 @@ function halfCharactersAsBlanks(value: string): string {
   return value.replace(/[\p{Cs}]+/gu, ' ').trim();
 }
 
-/** Returns whether the text says that there's no value, such as `N/A`, `-`, `same as cell` or `nie geregistreer nie`. */
+/** Returns whether a text in place of a number says that there's none, in any language: `N/A`, `-`, `000`. */
 function meansNothing(text: string): boolean {
-  const words =
-    plainText(text)
-      .toLowerCase()
-      .replaceAll("'", '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const whole = words.join('');
-  if (nothingWords.has(whole) || /^(?:0*|x+|(\d)\1{6,})$/.test(whole)) return true;
-  const isOneOf = (known: ReadonlySet<string>) => (word: string) =>
-    known.has(word) || (word.length > 5 && Array.from(known).some((each) => isOneTypoAway(word, each)));
-  const [saysNothing, isFiller] = [isOneOf(nothingWords), isOneOf(fillerWords)];
-  return words.some(saysNothing) && words.every((word) => saysNothing(word) || isFiller(word));
+  const plain = withLookalikes(withSpokenDigits(plainText(text)));
+  const digits = plain.replace(/\D/g, '');
+  return /^(?:0*|(\d)\1{6,})$/.test(digits) || (digits.length < 3 && /\p{L}/u.test(plain));
 }
 
 /** Returns each whole phone number in a text: only digits, without label, extension, and national zero after 27. */
@@ -144,9 +135,12 @@ const VAT = /(?<!\d[\s()._*,/-]*)4(?:[\s()._*,/-]*\d){9}(?:\.0)?(?![\s()._*,/-]*
 const FOREIGN = /(?:^|[^\p{L}])(?!ZA|NO|NR|IS)[A-Z]{2}[\s-]*$/u;
 const OWN_LABEL = /(?:za|rsa|vat|btw|no|nr|reg|number|nommer)$/i;
 
-/** Returns the address without stray blanks, commas, marks and labels, and with a well-known host's name corrected. */
+/** Returns the address, the first of several, without stray blanks, commas, marks and labels, and with a well-known host's name corrected. */
 function mailAddress(typed: string): string | null {
-  const text = withoutMarks(spokenMail(plainText(typed)));
+  const plain = plainText(typed);
+  const [whole, another] = plain.match(WHOLE_MAIL) ?? [];
+  if (another !== undefined && whole !== undefined) return mailAddress(whole);
+  const text = withoutMarks(spokenMail(plain));
   const bare = withoutMarks(/<([^<>]+)$/.exec(text)?.[1] ?? text)
     .replace(MAIL_LABEL, '')
     .replace(/(?<=@[^\s@]+)(?:\s*[([{?].*|\s+-\s.*)$/, '')
@@ -157,12 +151,13 @@ function mailAddress(typed: string): string | null {
   return `${name.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '')}@${misspelledHost(dotted) ?? dotted}`;
 }
 
+const WHOLE_MAIL = /[^\s@:;,|/<>"'()[\]]+@[^\s@:;,|/<>"'()[\]]+\.\p{L}{2,}/gu;
 const MAIL_LABEL =
   /^(?:(?:my|our|the|e-?mail|e-?pos|mail(?:to)?|address|adres|is)(?:\s*[:=]|\s)\s*|https?:\/\/|www\.)+/i;
 
 /** Removes quotation marks, brackets, punctuation and blanks around a value. */
 function withoutMarks(value: string): string {
-  return value.replace(/^[\s"'([{.]+|[\s.,;:!?/"')\]}>]+$/g, '');
+  return value.replace(/^[\s"'([{.\p{ExtPict}\p{EMod}]+|[\s.,;:!?/"')\]}>\p{ExtPict}\p{EMod}]+$/gu, '');
 }
 
 /** Reads marks that were dictated, or written as `(at)`. Digits in words are read if the `@` was in words, too. */
@@ -190,7 +185,8 @@ function spokenAddress(typed: string): string {
   return withPlainDigits(typed)
     .replace(SPOKEN_COMMA, ', ')
     .replace(SPOKEN_LINE, '\n')
-    .replace(/\s*(?:<br ?\/?>)+\s*/gi, '\n')
+    .replace(/\s*(?:<\/?[a-z][^<>]*>\s*)+/gi, '\n')
+    .trim()
     .replace(SPOKEN_CODE, (words) =>
       withSpokenDigits(words).replace(/\s(?=\d)/g, (blank, at) => (at === 0 ? blank : '')),
     )

@@ -1,5 +1,5 @@
 // cspell:disable
-/** How English and Afrikaans speakers say digits, marks and "nothing". */
+/** How English and Afrikaans speakers say digits and marks. */
 
 const small = [
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
@@ -53,27 +53,6 @@ export const mailMarks: readonly (readonly [string, string])[] = [
   ["'", 'apostrophe'],
   ['.com', 'dotcom'],
 ];
-
-/** Words that say that there's no value. */
-export const nothingWords: ReadonlySet<string> = new Set(
-  (
-    'no not none non nil nill null void nothing nope nah never without dont doesnt havent isnt cant exempt unregistered ' +
-    'unknown same ditto idem above see use skip blank empty leave tbc tba tbd pending later private na nvt ' +
-    'geen niks nee nie dieselfde selfde bo leeg onbekend ongeregistreer vrygestel onnodig soos nul zero ' +
-    'hayi akukho ayikho hakuna nenhum nenhuma sem kein keine aucun ninguno'
-  ).split(' '),
-);
-
-/** Words that may go with them: `we are not registered for VAT yet`. */
-export const fillerWords: ReadonlySet<string> = new Set(
-  (
-    'i we my our us it is am are be the a an of for to yet as on at in one any have has had having do does applicable ' +
-    'available registered registration reg vat tax number numbers num nr phone telephone tel cell cellphone mobile office ' +
-    'landline line fax work business company vendor required needed provided given supplied known sure present moment this ' +
-    'time thanks thank you please only ek ons my se is die n dit een het van toepassing beskikbaar geregistreer btw ' +
-    'belasting nommer foon telefoon sel selfoon kantoor kantoornommer landlyn vereis nodig dankie sien gebruik nog vir tans'
-  ).split(' '),
-);
 
 /** A word for one digit, as a pattern. */
 export const spokenDigit = Array.from(numberWords)

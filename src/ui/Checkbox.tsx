@@ -5,8 +5,6 @@ import { mergeRefs } from './merge-refs.ts';
 
 const root = cva(styles.root, { variants: { labelHidden: { true: styles.labelHidden } } });
 
-export type CheckedState = boolean | 'indeterminate';
-
 export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'aria-label' | 'checked' | 'children' | 'onChange' | 'type'

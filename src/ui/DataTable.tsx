@@ -18,7 +18,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { mergeRefs } from './merge-refs.ts';
 
 export type {
-  DataTableAction,
   DataTableColumn,
   DataTableGroupAction,
   DataTableRowActions,

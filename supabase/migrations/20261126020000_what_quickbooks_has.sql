@@ -9,12 +9,14 @@ drop function public.customer_days(text, text, text, boolean);
 drop function public.find_customers(text, text, boolean);
 drop function public.last_change();
 drop function public.undo_change(uuid, uuid, bigint);
+drop function private.undo_customers(uuid, bigint[]);
+drop function private.undo_decisions(uuid, bigint[]);
 drop view public.recent_changes;
 
 alter table public.changes drop constraint changes_kind_known;
 alter table public.changes add constraint changes_kind_known check (
   kind in (
-    'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'mark', 'answer', 'withdraw', 'absent'));
+    'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct', 'mark', 'answer', 'withdraw', 'absent'));
 
 grant select, insert on public.distinct_customers to service_role;
 
@@ -144,18 +146,6 @@ create trigger compare_deleted after delete on public.customers
   execute function private.compare_baselines();
 
 
-drop function private.is_logged(uuid, uuid);
--- Returns whether a change has a customer, or its baseline.
-create function private.is_logged(change uuid, customer uuid, subject text default 'customer') returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (
-    select from public.change_rows as logged
-    where logged.change_id = change and logged.customer_id = customer and logged.subject = is_logged.subject
-  );
-$$;
-
 -- Returns the baselines of customers as JSON, without those of unfinished exports.
 create function private.baselines_of(format text, customer_ids uuid[])
 returns table (customer_id uuid, baseline jsonb)
@@ -282,6 +272,10 @@ set search_path = ''
 as $$
 begin
   delete from private.recent_registrations where customer_id = any (customer_ids);
+  -- The other customer's row of a decision names the forgotten one.
+  delete from public.change_rows as others using public.change_rows as forgotten
+  where forgotten.customer_id = any (customer_ids) and forgotten.subject = 'distinct'
+    and others.change_id = forgotten.change_id and others.customer_id = private.other_of(forgotten) and others.subject = 'distinct';
   delete from public.change_rows where customer_id = any (customer_ids);
   -- The file name of a single customer's export contains the company.
   perform private.free_exports(array(
@@ -399,12 +393,14 @@ end;
 $$;
 grant execute on function public.merge_customers(uuid, jsonb, jsonb, uuid) to authenticated;
 
--- Undoes up to 500 customers of a change, as part of another one. Those that still are as the change left them become
--- as before; the others stay. Returns their rows of the log after `from_row` in order: 'undone', 'same' (it was already
--- as before) or 'changed' (since), with the current customer, null for deleted. A repeated call undoes none again. A row is
--- about a customer, its baseline or an answer about an export: see change_rows.
+-- Undoes up to 500 rows of a change, as part of another one. What still is as the change left it becomes as before; the
+-- rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before) or 'changed'
+-- (since), with the current customer, null for deleted, and for a decision with the other one. A repeated call undoes none
+-- again. change_rows.subject says what a row is about.
 create function public.undo_change(undone uuid, change uuid, from_row bigint default 0)
-returns table (number bigint, outcome text, subject text, customer_id uuid, company_name text, customer public.customers)
+returns table (
+  number bigint, outcome text, subject text, customer_id uuid, company_name text, customer public.customers,
+  other_id uuid, is_distinct boolean)
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -421,9 +417,10 @@ begin
   perform private.wait_for_turn();
   perform private.undo_answers(change, portion);
   perform private.undo_customers(change, portion);
+  perform private.undo_decisions(change, portion);
   for other in
     select distinct logged.subject from public.change_rows as logged
-    where logged.id = any (portion) and logged.subject not in ('customer', 'export')
+    where logged.id = any (portion) and logged.subject not in ('customer', 'distinct', 'export')
   loop
     perform private.undo_baselines(change, portion, other.subject);
   end loop;
@@ -438,6 +435,7 @@ begin
             when logged.before is null then stored.id is null
             else to_jsonb(stored) @> private.customer_values(logged.before)
           end
+          when 'distinct' then private.is_decided(logged, logged.before)
           when 'export' then (
             select private.answer_of(answered, answered.imported) = logged.before
             from public.exports as answered where private.export_key(answered.id) = logged.customer_id)
@@ -447,8 +445,9 @@ begin
         end then 'same'
         else 'changed'
       end,
-      logged.subject, logged.customer_id, coalesce(stored.company_name, private.name_in(logged.after), private.name_in(logged.before)),
-      stored
+      logged.subject, logged.customer_id, coalesce(stored.company_name, private.name_in(logged.after), private.name_in(logged.before)), stored,
+      case logged.subject when 'distinct' then private.other_of(logged) end,
+      case logged.subject when 'distinct' then not private.is_decided(logged, null) end
     from public.change_rows as logged
     left join public.customers as stored on stored.id = logged.customer_id
     where logged.id = any (portion) order by logged.id;
@@ -465,6 +464,7 @@ as $$
 $$;
 grant execute on function private.name_in(jsonb) to authenticated;
 
+-- Undoes rows of the log about customers, as part of the begun change.
 create function private.undo_customers(change uuid, portion bigint[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -501,6 +501,34 @@ begin
 end;
 $$;
 
+-- Undoes rows of the log about decisions, as part of the begun change.
+create function private.undo_decisions(change uuid, portion bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  undoing constant bigint[] := array(
+    select logged.id from public.change_rows as logged
+    where logged.id = any (portion) and logged.subject = 'distinct'
+      and not private.is_logged(change, logged.customer_id, logged.subject) and private.is_decided(logged, logged.after)
+      -- Not about a customer that was deleted permanently, or soon will be.
+      and (logged.before is null or (
+        private.name_of(logged.customer_id) is not null and private.name_of(private.other_of(logged)) is not null)));
+begin
+  delete from public.distinct_customers as pair using public.change_rows as logged
+  where logged.id = any (undoing) and logged.before is null and pair.a = logged.customer_id and pair.b = private.other_of(logged);
+  insert into public.distinct_customers (a, b, decided_at, decided_by_email)
+  select logged.customer_id, private.other_of(logged), (logged.before ->> 'decided_at')::timestamptz, logged.before ->> 'decided_by_email'
+  from public.change_rows as logged
+  where logged.id = any (undoing) and logged.after is null and logged.customer_id < private.other_of(logged);
+  insert into public.change_rows (change_id, customer_id, subject, before, after)
+  select change, logged.customer_id, logged.subject, logged.after, logged.before
+  from public.change_rows as logged where logged.id = any (undoing) order by logged.id;
+  perform private.count_changed(private.begun_change(), cardinality(undoing));
+end;
+$$;
+
+-- Undoes rows of the log about baselines, as part of the begun change.
 create function private.undo_baselines(change uuid, portion bigint[], format text) returns void
 language plpgsql volatile
 set search_path = ''
@@ -530,6 +558,7 @@ begin
 end;
 $$;
 
+-- Undoes rows of the log about exports, as part of the begun change.
 create function private.undo_answers(change uuid, portion bigint[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -565,17 +594,19 @@ $$;
 grant execute on function private.customers_logged(uuid) to authenticated;
 
 -- The changes as the desk lists them: `undone` customers are undone, `undoable` ones remain, `original_kind` was undone or redone,
--- the customer is the only one, or the one that others were merged into, and the files are what an answer is about.
+-- the customer is the only one, the one that others were merged into, or the first of two that are kept separate, and the files
+-- are what an answer is about.
 create view public.recent_changes with (security_invoker = true) as
   select changes.id, changes.number, changes.kind, private.original_kind(changes.id) as original_kind, changes.customers,
     undone.customers as undone, private.customers_logged(changes.id) - undone.customers as undoable,
-    shown.customer_id, shown.company_name, files.file_name, files.number as files, changes.changed_at, changes.changed_by_email
+    shown.customer_id, shown.company_name, shown.other_name, files.file_name, files.number as files, changes.changed_at, changes.changed_by_email
   from public.changes
   cross join lateral (select private.customers_undone(changes.id) as customers) as undone
   left join lateral (
-    select logged.customer_id, private.name_in(coalesce(logged.after, logged.before)) as company_name
+    select logged.customer_id, private.name_in(coalesce(logged.after, logged.before)) as company_name,
+      coalesce(logged.after, logged.before) ->> 'other_name' as other_name
     from public.change_rows as logged
-    where (changes.customers = 1 or private.original_kind(changes.id) = 'merge')
+    where (changes.customers = 1 or private.original_kind(changes.id) in ('merge', 'distinct'))
       and logged.change_id = changes.id and logged.subject <> 'export'
     order by logged.after is null, logged.id limit 1
   ) as shown on true

@@ -18,7 +18,7 @@ create table public.changes (
 
   constraint changes_kind_known check (
     kind in (
-      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'mark', 'answer', 'withdraw', 'absent'))
+      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct', 'mark', 'answer', 'withdraw', 'absent'))
 );
 create index changes_undoes on public.changes (undoes) where undoes is not null;
 comment on table public.changes is 'What admins and scripts did, kept for a year. Triggers and functions write it; admins read it.';
@@ -28,9 +28,10 @@ create table public.change_rows (
   -- No foreign key, because checking it would take longer than the insert.
   change_id uuid not null,
   customer_id uuid not null,
-  -- What changed: the customer, its baseline in a format, or an export, whose number is in customer_id.
+  -- What changed: the customer, the decision that it and another are not duplicates ('distinct'), its baseline in a format, or
+  -- an export, whose number is in customer_id.
   subject text not null default 'customer',
-  -- The whole row, so that new columns need no change here. Null for none: not yet, or deleted.
+  -- The whole record, so that new columns need no change here. Null for none: not yet, or deleted.
   before jsonb,
   after jsonb,
   -- For customers deleted by a merge.
@@ -154,7 +155,7 @@ create trigger log_restores after insert on public.customers
   for each statement when (current_setting('customer_desk.change', true) <> '')
   execute function private.log_changed_customers();
 
--- Returns whether a change has a customer, or its baseline.
+-- Returns whether a change has a customer, or something else that is kept about it.
 create function private.is_logged(change uuid, customer uuid, subject text default 'customer') returns boolean
 language sql stable
 set search_path = ''
@@ -183,12 +184,15 @@ begin
 end;
 $$;
 
--- A customer's history: what changed it.
+-- A customer's history: what changed it, and from which other one it was kept separate.
 create view public.customer_history with (security_invoker = true) as
-  select logged.id, logged.customer_id, logged.change_id, changes.kind, logged.before, logged.after, logged.merged_into,
-    changes.changed_at, changes.changed_by, changes.changed_by_email
+  select logged.id, logged.customer_id, logged.change_id, changes.kind,
+    case logged.subject when 'customer' then logged.before end as before,
+    case logged.subject when 'customer' then logged.after end as after,
+    logged.merged_into, changes.changed_at, changes.changed_by, changes.changed_by_email,
+    case logged.subject when 'distinct' then coalesce(logged.after, logged.before) ->> 'other_name' end as other_name
   from public.change_rows as logged join public.changes on changes.id = logged.change_id
-  where logged.subject = 'customer';
+  where logged.subject in ('customer', 'distinct');
 
 revoke all on public.customer_history from public, anon, authenticated, service_role;
 grant select on public.customer_history to authenticated;

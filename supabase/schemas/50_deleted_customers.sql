@@ -111,6 +111,10 @@ set search_path = ''
 as $$
 begin
   delete from private.recent_registrations where customer_id = any (customer_ids);
+  -- The other customer's row of a decision names the forgotten one.
+  delete from public.change_rows as others using public.change_rows as forgotten
+  where forgotten.customer_id = any (customer_ids) and forgotten.subject = 'distinct'
+    and others.change_id = forgotten.change_id and others.customer_id = private.other_of(forgotten) and others.subject = 'distinct';
   delete from public.change_rows where customer_id = any (customer_ids);
   -- The file name of a single customer's export contains the company.
   perform private.free_exports(array(

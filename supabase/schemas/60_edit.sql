@@ -64,51 +64,6 @@ as $$
   );
 $$;
 
--- Pairs of customers marked as not duplicates.
-create table public.distinct_customers (
-  a uuid not null,
-  b uuid not null,
-  decided_at timestamptz not null default now(),
-  decided_by_email text default private.caller_email(),
-  primary key (a, b),
-  constraint distinct_customers_ordered check (a < b)
-);
-create index distinct_customers_b on public.distinct_customers (b);
-comment on table public.distinct_customers is 'Pairs that are not duplicates. Admins read, add and remove them.';
-
-revoke all on table public.distinct_customers from public, anon, authenticated, service_role;
-grant select, insert (a, b), delete on public.distinct_customers to authenticated;
--- For `npm run export-to-supabase`.
-grant select, insert on public.distinct_customers to service_role;
-
-alter table public.distinct_customers enable row level security;
-create policy "Admins may read, add and remove pairs" on public.distinct_customers
-  for all to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-
--- Ignores a decision about a customer that was deleted permanently since.
-create function private.ignore_outdated_decision() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-begin
-  perform private.insist_on_admin();
-  perform private.wait_for_turn();
-  if (
-    select count(*) from (
-      select id from public.customers where id in (new.a, new.b)
-      union
-      select id from public.deleted_customers where id in (new.a, new.b)
-    ) as existing
-  ) < 2 then
-    return null;
-  end if;
-  return new;
-end;
-$$;
-
-create trigger ignore_outdated_decision before insert on public.distinct_customers
-  for each row when (current_user = 'authenticated') execute function private.ignore_outdated_decision();
-
 -- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name.
 create function private.inherit_baselines(keep uuid, rest uuid[]) returns void
 language plpgsql volatile

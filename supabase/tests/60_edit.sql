@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(45);
+select plan(40);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
 select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '12 Main Road',
@@ -29,9 +29,9 @@ select throws_ok(statement, '42501', 'permission denied: only admins may do this
 from unnest(array[
   $$ select public.update_customers('[]') $$,
   $$ select public.merge_customers(pg_temp.id(1), '{}', '{}') $$,
-  $$ select public.undo_change(gen_random_uuid(), gen_random_uuid()) $$
+  $$ select public.undo_change(gen_random_uuid(), gen_random_uuid()) $$,
+  $$ select public.mark_distinct(pg_temp.id(1), pg_temp.id(2)) $$
 ]) as statement;
-select throws_ok('insert into public.distinct_customers (a, b) values (pg_temp.id(1), pg_temp.id(2))', '42501', null, 'nor decide');
 
 set local request.jwt.claims = '{"role": "authenticated", "email": "admin@example.com"}';
 select is(
@@ -102,16 +102,6 @@ select is(pg_temp.save(pg_temp.edit(3, '{}', '{}')), 'gone pgTAP Signal', 'for a
 select is(
   (select count(*)::int from public.restore_customers(array[pg_temp.id(3)])), 1, 'which is restored'
 );
-
--- Not duplicates.
-select lives_ok('insert into public.distinct_customers (a, b) values (pg_temp.id(1), pg_temp.id(2))', 'an admin decides');
-select is((select decided_by_email from public.distinct_customers), 'admin@example.com', 'by name');
-select throws_ok('insert into public.distinct_customers (a, b) values (pg_temp.id(2), pg_temp.id(1))', '23514', null, 'in one order');
-select is_empty(
-  'insert into public.distinct_customers (a, b) values (pg_temp.id(1), pg_temp.id(9)) returning a',
-  'a decision about a customer that was deleted permanently is not stored'
-);
-select isnt_empty('delete from public.distinct_customers returning a', 'and undoes it');
 
 -- Merging.
 create function pg_temp.seen(variadic numbers int[]) returns jsonb

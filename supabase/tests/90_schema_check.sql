@@ -33,7 +33,7 @@ select pg_temp.notices('alter table public.customers disable trigger ' || name, 
 from unnest(array['limit_registrations', 'remove_repeated_registration', 'log_edits', 'log_deletes', 'log_restores']) as name;
 select pg_temp.notices(change, missing => missing)
 from (values
-  ('alter table public.distinct_customers disable trigger ignore_outdated_decision', 'ignore_outdated_decision'),
+  ('alter table public.customers disable trigger log_edits', 'log_edits'),
   ('drop trigger log_edits on public.customers', 'log_edits'),
   ('delete from private.registration_limits', 'row of private.registration_limits'),
   ('alter table public.exports rename file_name to name', 'column file_name'),

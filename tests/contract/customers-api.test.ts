@@ -186,7 +186,7 @@ test('a visitor is refused with the status that leads to a check of the session'
     () => visitor.removePermanently([one.id], newId()),
     () => visitor.listDeleted(undefined, signal),
     () => visitor.distinctPairs(signal),
-    () => visitor.setDistinct([one.id, one.id], true),
+    () => visitor.markDistinct([one.id, one.id], newId()),
     () => visitor.merge(one, [one], one, newId()),
     () => visitor.undoChange(newId(), newId(), 0),
     () => visitor.recentChanges(undefined, signal),

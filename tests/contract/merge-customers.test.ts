@@ -69,21 +69,40 @@ test('an undo of a merge restores the other customer, also if the kept one was c
   expect(await desk.read(kept.id)).toMatchObject({ contact_person: 'Anna Nkosi' });
 });
 
-test('a pair is marked as not duplicates in either order, once, until the mark is removed', async () => {
+test('a pair is marked as not duplicates in either order, once, until that is undone', async () => {
   const [one, other] = await two('Distinct');
   const isMarked = async () => {
     const pairs = await desk.api.distinctPairs(signal);
     return pairs.filter((pair) => pair.includes(one.id) && pair.includes(other.id)).length;
   };
-  await desk.api.setDistinct([one.id, other.id], true);
-  await desk.api.setDistinct([other.id, one.id], true);
+  const [decision, undo, redo] = [newId(), newId(), newId()];
+  const row = { subject: 'distinct', outcome: 'undone', customer_id: other.id, other_id: one.id };
+  expect(await desk.api.markDistinct([one.id, other.id], decision)).toBe('marked');
+  expect(await desk.api.markDistinct([other.id, one.id], newId())).toBe('same');
   expect(await isMarked()).toBe(1);
-  await desk.api.setDistinct([other.id, one.id], false);
+  const undone = await desk.api.undoChange(decision, undo, 0);
+  expect(undone).toContainEqual(expect.objectContaining({ ...row, is_distinct: false }));
   expect(await isMarked()).toBe(0);
+  const redone = await desk.api.undoChange(undo, redo, 0);
+  expect(redone).toContainEqual(expect.objectContaining({ ...row, is_distinct: true }));
+  expect(await isMarked()).toBe(1);
+  expect((await desk.api.recentChanges(undefined, signal)).changes.slice(0, 3)).toMatchObject([
+    { kind: 'redo', original_kind: 'distinct', undoable: 2 },
+    { kind: 'undo', original_kind: 'distinct', undoable: 0 },
+    { kind: 'distinct', undoable: 2, undone: 0 },
+  ]);
+  expect(await desk.api.history(one.id, signal)).toMatchObject([
+    { kind: 'redo', before: null, after: null, other_name: other.company_name },
+    { kind: 'undo' },
+    { kind: 'distinct' },
+  ]);
 
-  await desk.api.setDistinct([one.id, other.id], true);
   await desk.api.removePermanently([one.id], newId());
   expect(await isMarked(), 'after a permanent deletion').toBe(0);
-  await desk.api.setDistinct([one.id, other.id], true);
-  expect(await isMarked(), 'by an admin that still sees it').toBe(0);
+  expect(await desk.api.history(other.id, signal), 'no other customer’s history names it').toEqual([]);
+  expect(await desk.api.markDistinct([one.id, other.id], newId()), 'by an admin that still sees it').toBe(
+    'gone',
+  );
+  expect(await desk.api.undoChange(undo, newId(), 0), 'by a redo').toEqual([]);
+  expect(await isMarked()).toBe(0);
 });

@@ -259,16 +259,6 @@ test.each<[string, string, unknown, number, string, string]>([
   expect(answer).toMatchObject({ status, json: { code, message } });
 });
 
-test('a pair of distinct customers is inserted once and deleted', async () => {
-  for (const company_name of ['Pair 1', 'Pair 2']) await register(visitor, { company_name });
-  const [a = '', b = ''] = [await idOf(admin, 'Pair 1'), await idOf(admin, 'Pair 2')].toSorted();
-  const pairs = admin.from('distinct_customers');
-  for (const attempt of ['new', 'existing'])
-    expect((await pairs.upsert({ a, b }, { ignoreDuplicates: true })).error, attempt).toBeNull();
-  expect((await pairs.insert({ a, b })).error?.code).toBe('23505');
-  expect(await pairs.delete().match({ a, b }).select('a')).toMatchObject({ data: [{ a }] });
-});
-
 test.each<[string, RawOptions]>([
   ['no key', { key: null }],
   ['a wrong key', { key: 'sb_publishable_wrong' }],

@@ -115,6 +115,7 @@ async function administer(session: Session, random: Random, done: Done): Promise
   else if (task < 82) await session('delete from public.customers where id = $1', [one.id]);
   else if (task < 86) await remove(session, [one.id, other.id], done);
   else if (task < 90) await deletePermanently(session, one.id, done);
+  else if (task < 94) await markDistinct(session, one.id, other.id, done);
   else if (other.id !== one.id) await merge(session, one, other, done);
 }
 
@@ -245,6 +246,13 @@ async function deletePermanently(session: Session, id: string, done: Done): Prom
   if (rows.length > 0) done.deletedPermanently.add(id);
 }
 
+async function markDistinct(session: Session, one: string, other: string, { changes }: Done): Promise<void> {
+  if (one === other) return;
+  const change = newId();
+  await session('select public.mark_distinct($1, $2, $3)', [one, other, change]);
+  changes.push(change);
+}
+
 async function merge(session: Session, keep: Customer, other: Customer, done: Done): Promise<void> {
   const chosen = { cell_phone: other.cell_phone };
   const change = newId();
@@ -261,7 +269,18 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
   const customers = await owner<Customer>('select * from public.customers');
   const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');
   const history = await owner<Change>(
-    'select customer_id, change_id, before, after from public.customer_history order by id',
+    'select customer_id, change_id, before, after from public.customer_history where other_name is null order by id',
+  );
+  const pairs = await owner<{ id: string; marked: boolean; logged: boolean | null }>(
+    `select concat(a, ' ', b) as id, exists (select from public.distinct_customers as pair where (pair.a, pair.b) = (each.a, each.b)) as marked,
+       (select (after is not null) from public.change_rows
+        where subject = 'distinct' and customer_id = each.a and coalesce(after, before) ->> 'other' = each.b::text order by id desc limit 1) as logged
+     from (
+       select a, b from public.distinct_customers
+       union
+       select least(customer_id, private.other_of(logged)), greatest(customer_id, private.other_of(logged))
+       from public.change_rows as logged where subject = 'distinct'
+     ) as each (a, b)`,
   );
   const counted = await owner<{ id: string; customers: number; logged: number }>(
     `select id, customers, (
@@ -313,6 +332,7 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
       ...held,
       ...history.map(({ customer_id }) => customer_id),
       ...baselines.map(({ customer_id }) => customer_id),
+      ...pairs.flatMap(({ id }) => id.split(' ')),
     ].filter((id) => done.deletedPermanently.has(id)),
   );
   check(
@@ -320,6 +340,11 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
     [...done.files].flatMap(([export_id, phones]) =>
       exported.filter((each) => each.export_id === export_id && phones.get(each.customer_id) !== each.phone),
     ),
+  );
+
+  check(
+    'marked as not duplicates or not, against the log',
+    pairs.filter(({ marked, logged: last }) => marked !== last),
   );
 
   const baselineOf = new Map(baselines.map((baseline) => [baseline.customer_id, baseline]));

@@ -2,7 +2,7 @@ import type {
   ChangesApi,
   CustomerChange,
   RecentChange,
-  UndoneCustomer,
+  UndoneRow,
 } from '#features/records/api/changes-api.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
@@ -17,7 +17,7 @@ export function changesApi(client: Client): ChangesApi {
       throwOnError(
         await client
           .from('customer_history')
-          .select('id,change_id,kind,before,after,changed_at,changed_by_email')
+          .select('id,change_id,kind,before,after,other_name,changed_at,changed_by_email')
           .retry(false)
           .eq('customer_id', id)
           .order('id', { ascending: false })
@@ -41,7 +41,7 @@ export function changesApi(client: Client): ChangesApi {
       throwOnError(
         await client
           .rpc('undo_change', { undone, change, from_row: after })
-          .overrideTypes<UndoneCustomer[], { merge: false }>(),
+          .overrideTypes<UndoneRow[], { merge: false }>(),
       ),
   };
 }

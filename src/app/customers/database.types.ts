@@ -403,6 +403,7 @@ export type Database = {
         };
       };
       last_change: { Args: Record<PropertyKey, never>; Returns: string };
+      mark_distinct: { Args: { change?: string; one: string; other: string }; Returns: string };
       mark_updated: { Args: { change?: string; format?: string; shown: Json }; Returns: string[] };
       merge_customers: {
         Args: { change?: string; chosen: Json; keep: string; seen: Json };
@@ -442,7 +443,9 @@ export type Database = {
           company_name: string;
           customer: Database['public']['Tables']['customers']['Row'];
           customer_id: string;
+          is_distinct: boolean;
           number: number;
+          other_id: string;
           outcome: string;
           subject: string;
         }[];

@@ -18,6 +18,7 @@ export function deletionApi(client: Client): DeletionApi {
           .from('customer_history')
           .select('change_id')
           .eq('customer_id', id)
+          .not('before', 'is', null)
           .is('after', null)
           .order('id', { ascending: false })
           .limit(1),

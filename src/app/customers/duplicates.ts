@@ -7,15 +7,12 @@ import { LONG_PAGE } from './read-pages.ts';
 export function duplicatesApi(client: Client): DuplicatesApi {
   return {
     distinctPairs: (signal) => distinctPairs(client, signal),
-    setDistinct: async ([one, other], distinct) => {
-      const [a, b] = one < other ? [one, other] : [other, one];
-      const pairs = client.from('distinct_customers');
+    markDistinct: async ([one, other], change) =>
       throwOnError(
-        await (distinct
-          ? pairs.upsert({ a, b }, { ignoreDuplicates: true })
-          : pairs.delete().eq('a', a).eq('b', b)),
-      );
-    },
+        await client
+          .rpc('mark_distinct', { one, other, change })
+          .overrideTypes<'marked' | 'same' | 'gone', { merge: false }>(),
+      ),
     merge: async (keep, others, chosen, change) => {
       const seen = Object.fromEntries([keep, ...others].map((customer) => [customer.id, toRow(customer)]));
       return throwOnError(

@@ -146,12 +146,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           >
             {messages.clear}
           </Button>
-          <AutosaveIndicator
-            state={state.autosave}
-            savingText={messages.saving}
-            savedText={messages.saved}
-            className={styles.autosave}
-          />
+          <AutosaveIndicator state={state.autosave} savingText={messages.saving} savedText={messages.saved} />
         </Actions>
         <Outcome
           state={state}

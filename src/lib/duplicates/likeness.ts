@@ -125,7 +125,7 @@ export function likenessIn(words: readonly string[], word: string): number {
 }
 
 /** Returns how alike two words are, from 0 to 1: initial, typo, abbreviation or letters in common. */
-export function wordLikeness(a: string, b: string): number {
+function wordLikeness(a: string, b: string): number {
   if (a === b) return 1;
   if (a[0] !== b[0] && a.at(-1) !== b.at(-1) && a[1] !== b[1]) return 0;
   if (isNumber(a) || isNumber(b)) return 0;

@@ -24,7 +24,7 @@ export function fieldOf(canvas: Canvas, field: keyof CustomerDraft): HTMLElement
 }
 
 /** Returns the accessible name of a field's control. */
-export function nameOf(field: keyof CustomerDraft): string {
+function nameOf(field: keyof CustomerDraft): string {
   const { label, required } = customerFields[field];
   return required ? label : `${label} (optional)`;
 }

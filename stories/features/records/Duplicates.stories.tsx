@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerExport } from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { sentence } from '../../fixtures/sentence.ts';
 import { row, rows, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -67,6 +68,22 @@ export const ListEmpty: Story = {
     await expect(await screen.findByText('No possible duplicates')).toBeVisible();
     await expect(await screen.findByText('Kept as separate customers')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Customer Records' })).toHaveFocus());
+  },
+};
+
+/** A decision is undone and redone by the keyboard. */
+export const NotTheSameUndone: Story = {
+  tags: ['no-visual'],
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openCompare({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
+    await expect(await screen.findByText('No possible duplicates')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(await screen.findByText(sentence('Undone: Kept as separate customers'))).toBeVisible();
+    await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect(await screen.findByText(sentence('Redone: Kept as separate customers'))).toBeVisible();
+    await expect(await screen.findByText('No possible duplicates')).toBeVisible();
   },
 };
 
@@ -186,6 +203,19 @@ export const NotTheSameFailed: Story = {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Couldn’t save\./);
+  },
+};
+
+/** Another admin deleted one of them permanently. */
+export const NotTheSameGone: Story = {
+  tags: ['no-visual'],
+  args: { faults: { distinct: 'gone' } },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openCompare({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      /^Someone else permanently deleted/,
+    );
   },
 };
 

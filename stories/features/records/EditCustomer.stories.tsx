@@ -400,6 +400,7 @@ function change(id: number, before: Partial<CustomerRecord>, changed_at: string)
     kind: 'edit',
     before: { ...karoo, ...before },
     after: karoo,
+    other_name: null,
     changed_at,
     changed_by_email: 'admin@example.com',
   };

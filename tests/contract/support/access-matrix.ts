@@ -95,8 +95,6 @@ const view = (name: string, filter: string, row: object): Record<string, Case> =
   delete: remove(`${name}?${filter}`, all('405 55000')),
 });
 const one = `customers?id=eq.${CUSTOMER}`;
-const [FIRST = '', SECOND = ''] = [CUSTOMER, DELETED].toSorted();
-const pair = `distinct_customers?a=eq.${FIRST}`;
 const VALUE: Answers = ['401 42501', '200', '200'];
 const UNFINISHED: Answers = ['401 42501', '400 22023', '403 42501'];
 const UPDATED: Answers = ['401 42501', '200 1', '403 42501'];
@@ -137,17 +135,10 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   change_rows: readOnly('change_rows', `customer_id=eq.${CUSTOMER}`, { customer_id: CUSTOMER }),
   recent_changes: view('recent_changes', `customer_id=eq.${CUSTOMER}`, { kind: 'edit' }),
   deleted_customers: view('deleted_customers', `id=eq.${DELETED}`, { id: DELETED, customer: {} }),
-  distinct_customers: {
-    insert: insert('distinct_customers', () => ({ a: FIRST, b: SECOND }), ['401 42501', '201', '403 42501']),
-    'insert in another’s name': insert(
-      'distinct_customers',
-      () => ({ a: FIRST, b: SECOND, decided_by_email: 'x' }),
-      DENIED,
-    ),
-    select: read('distinct_customers'),
-    update: update(pair, { b: FIRST_ID }),
-    delete: remove(pair, READ),
+  'mark_distinct()': {
+    call: call('mark_distinct', { one: CUSTOMER, other: DELETED }, ['401 42501', '200', '403 42501']),
   },
+  distinct_customers: readOnly('distinct_customers', `a=eq.${CUSTOMER}`, { a: CUSTOMER, b: DELETED }),
   'create_export()': {
     call: call('create_export', { kind: 'record', file_name: 'one.csv', customer_ids: [CUSTOMER] }, UPDATED),
   },

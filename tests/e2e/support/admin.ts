@@ -112,7 +112,7 @@ async function send(url: string, path: string, { session, body, method }: Call):
 }
 
 /** Stores a session for the page's first load (Playwright's `storageState` would need a new page). */
-export async function storeSession(page: Page, { url }: Product, session: StoredSession): Promise<void> {
+async function storeSession(page: Page, { url }: Product, session: StoredSession): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {
       if (sessionStorage.getItem('test-session-stored') !== null) return;

@@ -33,7 +33,7 @@ export async function passUntil(page: Page, step: number, reached: () => Promise
 }
 
 /** Waits until React has rendered. It schedules with messages, which a stopped clock doesn't stop. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise((resolve) => {

@@ -23,6 +23,7 @@ const edit: CustomerChange = {
   kind: 'edit',
   before: { ...record, office_phone: '0495550142' },
   after: record,
+  other_name: null,
   ...by,
 };
 const restore: CustomerChange = { ...edit, id: 2, kind: 'restore', before: null, changed_by_email: null };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { UNDO_PORTION, type UndoneCustomer } from '#features/records/api/changes-api.ts';
+import { UNDO_PORTION, type UndoneRow } from '#features/records/api/changes-api.ts';
 import { undoChange } from '#features/records/changes/undo-change.ts';
 
-const customers = Array.from({ length: UNDO_PORTION * 2 + 3 }, (_, place): UndoneCustomer => ({
+const rows = Array.from({ length: UNDO_PORTION * 2 + 3 }, (_, place): UndoneRow => ({
+  subject: 'customer',
   number: place + 1,
   outcome: place === 1 ? 'changed' : place === 2 ? 'same' : 'undone',
-  subject: 'customer',
   customer_id: `${place}`,
   company_name: `Company ${place}`,
   customer: null,
@@ -17,14 +17,14 @@ function apiOf({ fails = false } = {}) {
   const undo = async (undone: string, change: string, after: number) => {
     calls.push([undone, change, after]);
     if (fails && calls.length === 2) throw new Error('Failed to fetch');
-    return customers.filter(({ number }) => number > after).slice(0, UNDO_PORTION);
+    return rows.filter(({ number }) => number > after).slice(0, UNDO_PORTION);
   };
   return { calls, api: { undoChange: undo } };
 }
 
 const options = { undone: 'the change', change: 'the undo', onProgress: () => undefined };
 
-test('an undo goes on after each portion, with its progress, and sorts the customers by outcome', async () => {
+test('an undo goes on after each portion, with its progress, and sorts the rows by outcome', async () => {
   const { api, calls } = apiOf();
   const progress: number[] = [];
   const { undone, changed } = await undoChange(api, {
@@ -34,7 +34,7 @@ test('an undo goes on after each portion, with its progress, and sorts the custo
   });
   expect(calls).toEqual([0, 500, 1_000].map((after) => ['the change', 'the undo', after]));
   expect(progress).toEqual([0, 500, 1_000]);
-  expect(undone).toHaveLength(customers.length - 2);
+  expect(undone).toHaveLength(rows.length - 2);
   expect(changed.map(({ company_name }) => company_name)).toEqual(['Company 1']);
 });
 

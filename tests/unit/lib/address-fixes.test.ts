@@ -93,6 +93,7 @@ test.each<[string, string | undefined]>([
   ['4521 Vilakazi Street, Orlando West, Soweto', undefined],
   ['Av. 24 de Julho 2045, Polana, Maputo, 1100', undefined],
   ['12 Church Street, Windhoek, 9000', undefined],
+  ['12 Church Street, Westdene, Bloemfontein, 301', undefined],
   ['', undefined],
 ])('for %j suggests %j', (address, suggestion) => {
   expect(suggestProvince(address)).toBe(suggestion);

@@ -1,12 +1,18 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { accounting } from '#lib/export-formats.ts';
 
-/** What changed a customer: null before if it was restored, null after if it was deleted. */
+/**
+ * What changed a customer: null before if it was restored, null after if it was deleted. Both are null for a decision that
+ * it and another one are not duplicates.
+ */
 export interface CustomerChange {
   id: number;
   change_id: string;
   kind: ChangeKind;
   before: CustomerRecord | null;
   after: CustomerRecord | null;
+  /** The company that it was kept separate from. */
+  other_name: string | null;
   changed_at: string;
   changed_by_email: string | null;
 }
@@ -20,6 +26,7 @@ export type ChangeKind =
   | 'undo'
   | 'redo'
   | 'erase'
+  | 'distinct'
   | BaselineChange;
 
 /** `mark`: updated in QuickBooks by hand. `absent`: QuickBooks doesn't have it. `answer`, `withdraw`: a file was imported, or not. */
@@ -36,9 +43,10 @@ export interface RecentChange {
   undone: number;
   /** The customers that an undo would still concern. */
   undoable: number;
-  /** The only customer, or the one that others were merged into. */
+  /** The only customer, the one that others were merged into, or the first of two that are kept separate. */
   customer_id: string | null;
   company_name: string | null;
+  other_name: string | null;
   /** The file that an answer is about, and how many. */
   file_name: string | null;
   files: number;
@@ -52,28 +60,34 @@ export interface ChangePage {
   next: RecentChange | undefined;
 }
 
-/** `same`: it already was as before. `changed`: someone changed it since, so that it stays. */
-export interface UndoneCustomer {
+/**
+ * What was undone: a customer, what QuickBooks has of it, one side of a decision, or an answer about an `export`. A change may
+ * have several rows of a customer. `same`: it already was as before. `changed`: someone changed it
+ * since, so that it stays.
+ */
+export type UndoneRow = {
   number: number;
   outcome: 'undone' | 'same' | 'changed';
-  /** A customer, an answer about an `export`, or a baseline in a format. A change may have several rows of a customer. */
-  subject: string;
   customer_id: string;
   /** The company, or the file. */
   company_name: string;
   /** Null when it's deleted. */
   customer: CustomerRecord | null;
-}
+} & (
+  | { subject: 'customer' | typeof accounting.name | 'export' }
+  /** Whether it and the other customer are marked as not duplicates now. */
+  | { subject: 'distinct'; other_id: string; is_distinct: boolean }
+);
 
 export interface ChangesApi {
   /** Newest first. */
   history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
   recentChanges: (after: RecentChange | undefined, signal: AbortSignal) => Promise<ChangePage>;
   /**
-   * Undoes at most {@link UNDO_PORTION} customers of a change as part of another one. Returns them in the order of their
+   * Undoes at most {@link UNDO_PORTION} rows of a change as part of another one. Returns them in the order of their
    * numbers, after the given one.
    */
-  undoChange: (undone: string, change: string, after: number) => Promise<UndoneCustomer[]>;
+  undoChange: (undone: string, change: string, after: number) => Promise<UndoneRow[]>;
 }
 
 export const UNDO_PORTION = 500;

@@ -134,7 +134,8 @@ export type MergeOutcome = { outcome: 'merged'; customer: CustomerRecord } | { o
 
 export interface DuplicatesApi {
   distinctPairs: (signal: AbortSignal) => Promise<CustomerPair[]>;
-  setDistinct: (pair: CustomerPair, distinct: boolean) => Promise<void>;
+  /** Marks two customers as not duplicates. `same`: they already were. `gone`: one was deleted permanently. */
+  markDistinct: (pair: CustomerPair, change: string) => Promise<'marked' | 'same' | 'gone'>;
   /** Merges all or none. The others move to the deleted customers. */
   merge: (
     keep: CustomerRecord,

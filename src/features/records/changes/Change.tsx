@@ -44,15 +44,19 @@ export function Change({ change, at }: { change: RecentChange; at: string }) {
   );
 }
 
-/** Opens a customer, also a deleted one, as its history has it. */
+/** Opens a customer. A deleted one is as its history has it. */
 function useOpenCustomer() {
   const api = useRecordsApi();
   const { open } = useDialogs();
   const { notify } = useNotifications();
   return useMutation({
-    mutationFn: (id: string) => api.history(id, new AbortController().signal),
-    onSuccess: ([last]) => {
-      const record = last?.after ?? last?.before;
+    mutationFn: async (id: string) => {
+      const current = await api.find(id);
+      if (current) return current;
+      const history = await api.history(id, new AbortController().signal);
+      return history.flatMap(({ after, before }) => after ?? before ?? [])[0];
+    },
+    onSuccess: (record) => {
       if (record) open('details', { record });
       else notify({ tone: 'error', text: messages.gone });
     },

@@ -15,17 +15,19 @@ const texts: Readonly<Record<Exclude<ChangeKind, 'undo' | 'redo' | 'answer' | 'w
   restore: { one: 'Restored', many: (count) => `${customerCount(count)} restored` },
   mark: { one: 'Marked as updated:', many: (count) => `${customerCount(count)} marked as updated` },
   absent: { one: 'Not in QuickBooks:', many: (count) => `${customerCount(count)} not in QuickBooks` },
+  distinct: { one: 'Kept', many: (count) => `${customerCount(count)} kept separate` },
   erase: { one: 'Deleted', many: (count) => `${customerCount(count)} deleted permanently` },
 };
 
-/** Returns what was done to a number of customers. A single one, or the one that a merge kept, is named. */
+/** Returns what was done to a number of customers. A single one, the one that a merge kept, or two kept separate are named. */
 export function doneText(
   {
     kind,
     company_name,
+    other_name,
     file_name,
     files,
-  }: Pick<RecentChange, 'kind' | 'company_name' | 'file_name' | 'files'>,
+  }: Pick<RecentChange, 'kind' | 'company_name' | 'other_name' | 'file_name' | 'files'>,
   customers: number,
 ): string {
   if (kind === 'answer') return answerText('Imported', file_name, files);
@@ -34,6 +36,7 @@ export function doneText(
   const { one, many } = texts[kind];
   if (company_name === null) return many(customers);
   const name = nameInText(company_name);
+  if (other_name !== null) return `${one} ${name} and ${nameInText(other_name)} separate`;
   return kind === 'merge' ? `${many(customers)} into ${name}` : `${one} ${name}`;
 }
 

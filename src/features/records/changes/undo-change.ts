@@ -1,4 +1,4 @@
-import { type ChangesApi, UNDO_PORTION, type UndoneCustomer } from '../api/changes-api.ts';
+import { type ChangesApi, UNDO_PORTION, type UndoneRow } from '../api/changes-api.ts';
 
 export interface UndoOptions {
   /** The change to undo. */
@@ -10,9 +10,9 @@ export interface UndoOptions {
 }
 
 export interface UndoResult {
-  undone: readonly UndoneCustomer[];
+  undone: readonly UndoneRow[];
   /** Those that someone changed since, which stay. */
-  changed: readonly UndoneCustomer[];
+  changed: readonly UndoneRow[];
 }
 
 /** Undoes a change in portions. An abort ends after the current one. Rejects when a portion fails. */
@@ -20,15 +20,15 @@ export async function undoChange(
   api: Pick<ChangesApi, 'undoChange'>,
   { undone, change, onProgress, signal }: UndoOptions,
 ): Promise<UndoResult> {
-  const customers: UndoneCustomer[] = [];
+  const rows: UndoneRow[] = [];
   for (let hasMore = true; hasMore && !signal.aborted;) {
-    onProgress(customers.length);
-    const portion = await api.undoChange(undone, change, customers.at(-1)?.number ?? 0);
-    customers.push(...portion);
+    onProgress(rows.length);
+    const portion = await api.undoChange(undone, change, rows.at(-1)?.number ?? 0);
+    rows.push(...portion);
     hasMore = portion.length === UNDO_PORTION;
   }
   return {
-    undone: customers.filter(({ outcome }) => outcome === 'undone'),
-    changed: customers.filter(({ outcome }) => outcome === 'changed'),
+    undone: rows.filter(({ outcome }) => outcome === 'undone'),
+    changed: rows.filter(({ outcome }) => outcome === 'changed'),
   };
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '#lib/new-id.ts';
+import { checksOf } from '../api/checks.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { showChange } from '../api/refresh.ts';
 import { useListHandle } from '../list-handle.ts';
 import { messages } from './messages.tsx';
 import { undoChange } from './undo-change.ts';
-import type { UndoneCustomer } from '../api/changes-api.ts';
+import type { UndoneRow } from '../api/changes-api.ts';
 import type { Done, LoggedChange } from './use-changes.ts';
 
 /** Returns a function that makes a change in the log undoable. A single customer gets the focus. */
@@ -29,6 +30,10 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
         const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
         const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
         showChange(client, { put, remove });
+        for (const row of [...undone, ...changed]) {
+          if (row.subject !== 'distinct') continue;
+          checksOf(client).setDistinct([row.customer_id, row.other_id], row.is_distinct);
+        }
         const [first] = put;
         if (first && customers === 1) focusRow(first.id);
         const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
@@ -42,10 +47,10 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
   return undoLogged;
 }
 
-function countOf(undone: readonly UndoneCustomer[]): number {
+function countOf(undone: readonly UndoneRow[]): number {
   return byId(undone.filter(({ subject }) => subject !== 'export')).size;
 }
 
-function byId(undone: readonly UndoneCustomer[]): ReadonlyMap<string, UndoneCustomer> {
+function byId(undone: readonly UndoneRow[]): ReadonlyMap<string, UndoneRow> {
   return new Map(undone.map((each) => [each.customer_id, each]));
 }

@@ -54,6 +54,7 @@ export function CompareDialog({ group }: DialogProps['compare']) {
     >
       <Stack ref={top} tabIndex={-1} role="group" aria-label={messages.compareTitle}>
         {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
+        {distinct.data === 'gone' && <Alert ref={bringIntoView}>{messages.gone}</Alert>}
         <p>{reasonsText(group.reasons)}</p>
         <FormGrid density="dense">
           {group.members.map((customer) => (
@@ -63,8 +64,11 @@ export function CompareDialog({ group }: DialogProps['compare']) {
               canBeLeftOut={group.members.length > 2}
               distinct={{
                 disabled: merge.isPending,
-                loading: distinct.isPending && distinct.variables.other === customer.id,
-                onClick: () => distinct.mutate({ one: kept.id, other: customer.id }, { onSuccess: back }),
+                loading: distinct.isPending && distinct.variables[1] === customer.id,
+                onClick: () =>
+                  distinct.mutate([kept.id, customer.id], {
+                    onSuccess: (outcome) => outcome !== 'gone' && back(),
+                  }),
               }}
             />
           ))}

@@ -29,6 +29,7 @@ export const messages = {
   /** `{name}` is the company's name, which is isolated from the rest. */
   merged: (others: number) => `Merged ${formatCount(others + 1)} customers into {name}`,
   decided: 'Kept as separate customers',
+  gone: 'Someone else permanently deleted one of these customers. Close this dialog and check for duplicates again.',
   decideFailed: 'Couldn’t save. Check your connection and try again.',
 } as const;
 

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { newId } from '#lib/new-id.ts';
-import { showChange, useDeskMutation } from '../api/refresh.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../api/checks.ts';
+import { showChange, useDeskMutation } from '../api/refresh.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import { type CustomerPair, useRecordsApi } from '../api/records-api.ts';
-import { type Done, useChanges } from '../changes/use-changes.ts';
+import type { CustomerPair } from '../api/records-api.ts';
+import { useChanges } from '../changes/use-changes.ts';
 import { messages } from './messages.ts';
 
 export interface Merge {
@@ -34,23 +34,18 @@ export function useMerge() {
   );
 }
 
-/** Marks two customers as not duplicates, with an Undo. */
+/** Marks two customers as not duplicates, with an Undo. A repeated press after a failure is the same change. */
 export function useMarkNotDuplicate() {
-  const api = useRecordsApi();
-  const client = useQueryClient();
-  const { did } = useChanges();
-  const decide = async (pair: CustomerPair, distinct: boolean): Promise<Done> => {
-    await api.setDistinct(pair, distinct);
-    checksOf(client).setDistinct(pair, distinct);
-    return {
-      id: `distinct ${pair.join(' ')}`,
-      customers: pair.length,
-      text: () => messages.decided,
-      undo: async () => ({ redo: await decide(pair, !distinct) }),
-    };
-  };
-  return useMutation({
-    mutationFn: ({ one, other }: { one: string; other: string }) => decide([one, other], true),
-    onSuccess: did,
-  });
+  const { didLogged } = useChanges();
+  const { notify } = useNotifications();
+  const [change] = useState(newId);
+  return useDeskMutation(
+    (api, pair: CustomerPair) => api.markDistinct(pair, change),
+    (client, outcome, pair) => {
+      if (outcome === 'gone') return;
+      checksOf(client).setDistinct(pair, true);
+      if (outcome === 'same') notify({ text: messages.decided });
+      else didLogged({ change, customers: pair.length, text: () => messages.decided });
+    },
+  );
 }

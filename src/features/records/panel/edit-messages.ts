@@ -1,4 +1,4 @@
-import type { CustomerChange } from '../api/changes-api.ts';
+import type { ChangeKind, CustomerChange } from '../api/changes-api.ts';
 import { byAdmin, mergedInto, nameInText } from '../messages.ts';
 
 export const messages = {
@@ -26,7 +26,8 @@ export const messages = {
   chooseOne: 'Choose a version',
   /** `{name}` is the company's name, which is isolated from the rest. */
   saved: 'Edited {name}',
-  whatHappened: ({ kind, before, after }: CustomerChange) => {
+  whatHappened: ({ kind, before, after, other_name }: CustomerChange) => {
+    if (other_name !== null) return separateText(kind, other_name);
     if (kind === 'undo') return 'Undone';
     if (kind === 'redo') return 'Redone';
     if (kind === 'merge') return 'Merged';
@@ -46,3 +47,8 @@ export const messages = {
   restoreGone: 'Couldn’t restore. This customer was deleted by someone else.',
   to: 'to',
 } as const;
+
+function separateText(kind: ChangeKind, other: string): string {
+  if (kind === 'undo') return `Undone: kept separate from ${nameInText(other)}`;
+  return `${kind === 'redo' ? 'Redone: kept' : 'Kept'} separate from ${nameInText(other)}`;
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import stylelint from 'stylelint';
+
+const ruleName = 'desk/used-class';
+const messages = stylelint.utils.ruleMessages(ruleName, {
+  unused: (name) => `No component next to this file uses the class "${String(name)}"`,
+});
+
+/** A rule for stylelint: a component in the folder of a CSS module uses each of its classes. */
+const usedClass = () => (root, result) => {
+  const path = root.source.input.file;
+  if (!path.endsWith('.module.css')) return;
+  const users = componentsNextTo(path);
+  root.walkRules((node) => {
+    for (const [, name] of node.selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.(\w+)/g)) {
+      if (!new RegExp(`styles\\.${name}\\b`, 'i').test(users))
+        stylelint.utils.report({ result, ruleName, message: messages.unused(name), node, word: name });
+    }
+  });
+};
+
+function componentsNextTo(path) {
+  const folder = dirname(path);
+  return readdirSync(folder)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((text) => text.includes(basename(path)))
+    .join('\n');
+}
+
+usedClass.ruleName = ruleName;
+usedClass.messages = messages;
+
+export default stylelint.createPlugin(ruleName, usedClass);

@@ -1,0 +1,84 @@
+-- Decisions that two customers are not duplicates. Each is a change in the log.
+
+-- Pairs of customers marked as not duplicates.
+create table public.distinct_customers (
+  a uuid not null,
+  b uuid not null,
+  decided_at timestamptz not null default now(),
+  decided_by_email text default private.caller_email(),
+  primary key (a, b),
+  constraint distinct_customers_ordered check (a < b)
+);
+create index distinct_customers_b on public.distinct_customers (b);
+comment on table public.distinct_customers is 'Pairs that are not duplicates. Functions write them; admins read them.';
+
+revoke all on table public.distinct_customers from public, anon, authenticated, service_role;
+grant select on public.distinct_customers to authenticated;
+-- For `npm run export-to-supabase`.
+grant select, insert on public.distinct_customers to service_role;
+
+alter table public.distinct_customers enable row level security;
+create policy "Admins may read pairs" on public.distinct_customers
+  for select to authenticated using ((select private.is_admin()));
+
+-- Marks two customers as not duplicates, as a change with a row of the log for each. Returns 'marked', 'same' (they already
+-- were) or 'gone' (one was deleted permanently). A repeated call marks nothing again.
+create function public.mark_distinct(one uuid, other uuid, change uuid default gen_random_uuid()) returns text
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.insist_on_admin();
+  perform private.begin_change(change, 'distinct');
+  perform private.wait_for_turn();
+  if private.is_logged(change, one, 'distinct') then
+    return 'marked';
+  elsif private.name_of(one) is null or private.name_of(other) is null then
+    return 'gone';
+  end if;
+  insert into public.distinct_customers (a, b) values (least(one, other), greatest(one, other)) on conflict do nothing;
+  if not found then
+    return 'same';
+  end if;
+  insert into public.change_rows (change_id, customer_id, subject, after)
+  select change, side.id, 'distinct', jsonb_build_object(
+    'company_name', private.name_of(side.id), 'other', side.other, 'other_name', private.name_of(side.other),
+    'decided_at', pair.decided_at, 'decided_by_email', pair.decided_by_email)
+  from public.distinct_customers as pair
+  cross join lateral (values (pair.a, pair.b), (pair.b, pair.a)) as side (id, other)
+  where pair.a = least(one, mark_distinct.other) and pair.b = greatest(one, mark_distinct.other);
+  perform private.count_changed(private.begun_change(), 2);
+  perform private.end_change();
+  return 'marked';
+end;
+$$;
+grant execute on function public.mark_distinct(uuid, uuid, uuid) to authenticated;
+
+-- Returns the company of a customer, also a deleted one; null if it was deleted permanently.
+create function private.name_of(customer uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    (select stored.company_name from public.customers as stored where stored.id = name_of.customer),
+    (select deleted.customer ->> 'company_name' from public.deleted_customers as deleted where deleted.id = name_of.customer));
+$$;
+
+-- Returns the other customer of a logged decision.
+create function private.other_of(logged public.change_rows) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select (coalesce(logged.after, logged.before) ->> 'other')::uuid;
+$$;
+
+-- Returns whether the decision that a row of the log is about is as in one of its states, null for none.
+create function private.is_decided(logged public.change_rows, state jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select (
+    select pair.decided_at from public.distinct_customers as pair
+    where pair.a = least(logged.customer_id, private.other_of(logged)) and pair.b = greatest(logged.customer_id, private.other_of(logged))
+  ) is not distinct from (state ->> 'decided_at')::timestamptz;
+$$;
