@@ -40,7 +40,7 @@ create table public.export_customers (
 create index export_customers_latest on public.export_customers (customer_id, export_id desc);
 comment on table public.export_customers is 'The customers in each export with the values the file holds.';
 
--- Exports whose file isn't complete yet. Nobody sees their rows in export_customers and baselines.
+-- Exports whose file isn't complete yet. No one sees their rows in export_customers and baselines.
 create table private.unfinished_exports (
   id bigint primary key,
   format text not null,
@@ -184,10 +184,10 @@ begin
   -- No edit may be missed.
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
   perform private.count_changed(change, (
-    select count(*)::integer from unnest(ids) as unlogged (id)
+    select count(*)::integer from unnest(ids) as added (id)
     where not exists (
       select from public.change_rows as logged
-      where logged.change_id = (change ->> 'id')::uuid and logged.customer_id = unlogged.id)));
+      where logged.change_id = (change ->> 'id')::uuid and logged.customer_id = added.id)));
   insert into public.change_rows (change_id, customer_id, subject, before, after)
   select (change ->> 'id')::uuid, each.id, set_baselines.format, base.baseline, nullif(wanted -> each.id::text, 'null')
   from unnest(ids) as each (id) left join private.baselines_of(format, ids) as base on base.customer_id = each.id

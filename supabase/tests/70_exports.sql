@@ -56,7 +56,7 @@ create temporary table begun as select * from public.create_export('search', 'fo
 select is((select customers from begun), 3, 'an export says how many customers it will have');
 select is(pg_temp.portion((select id from begun), 0, 2), 'Signal, Sparks', 'the first portion, newest first');
 select is(pg_temp.portion((select id from begun), 0, 2), 'Signal, Sparks', 'the same again when it is repeated');
-select is_empty('select from public.export_customers union all select from public.baselines union all select from public.exports', 'nobody sees it');
+select is_empty('select from public.export_customers union all select from public.baselines union all select from public.exports', 'no one sees it');
 select throws_ok('select public.finish_export((select id from begun), 2)', '22023', 'The file holds 2 of 2 customers.', 'it can''t be finished yet');
 select lives_ok($$ update pg_temp.begun set customers = (select count(*) from public.create_export('new', 'new.csv')) $$, 'another admin exports what is new');
 select is((select customers from begun), 0, 'which is nothing: these customers are taken');
@@ -83,7 +83,7 @@ select is(
 );
 select is(pg_temp.export('selected', array[pg_temp.id(1), pg_temp.id(3), pg_temp.id(9)]), 'Signal, Radio', 'of selected customers');
 select is(pg_temp.export('record', array[pg_temp.id(2)]), 'Sparks', 'of one');
-select is_empty($$ select public.create_export('new', 'new.csv') $$, 'of nobody, which isn''t listed');
+select is_empty($$ select public.create_export('new', 'new.csv') $$, 'of no one, which isn''t listed');
 select throws_ok(format('select public.create_export(%s)', args), '22023', null, args)
 from (values
   ($$ 'selected', 'x.csv' $$), ($$ 'all', 'x.csv', null, array[pg_temp.id(1)] $$), ($$ 'updated', 'x.csv' $$), ($$ 'some', 'x.csv' $$),

@@ -113,7 +113,7 @@ select is(pg_temp.state(), 'changed: Radio', 'as before');
 select is((select imported from public.exports order by id limit 1), null, 'and asked again');
 select is(pg_temp.undo(13, 14), 'undone file.csv, undone Radio, undone Sparks', 'and redone');
 select is(pg_temp.state(), '', 'with the values of the second file');
-select is(public.answer_exports(array[(select id from files where name = 'second')], false, pg_temp.change(15)), 3, 'the second one wasn''t imported, either');
+select is(public.answer_exports(array[(select id from files where name = 'second')], false, pg_temp.change(15)), 3, 'nor was the second one');
 select is(pg_temp.state(), 'new: Radio, Sparks, Signal', 'so everyone is new');
 select is(pg_temp.undo(14, 16), 'undone file.csv, changed Radio, changed Sparks', 'the first file is imported after all');
 select is(pg_temp.undo(15, 17), 'undone file.csv, undone Radio, undone Sparks, undone Signal', 'and the second one');
@@ -125,7 +125,7 @@ select is(public.answer_exports(array[(select id from files where name = 'second
 select is(pg_temp.state(), 'changed: Radio', 'one has the values of the first file, and one those of the mark');
 
 -- What QuickBooks refused.
-select is((select count(*)::int from public.remove_baselines(array[pg_temp.id(3), pg_temp.id(9)], pg_temp.change(30))), 1, 'QuickBooks doesn''t have one');
+select is((select count(*)::int from public.remove_baselines(array[pg_temp.id(3), pg_temp.id(9)], pg_temp.change(30))), 1, 'QuickBooks has refused one');
 select is(pg_temp.state(), 'new: Signal; changed: Radio', 'it is new');
 select is(pg_temp.undo(30, 31), 'undone Signal', 'undone');
 select is(pg_temp.state(), 'changed: Radio', 'QuickBooks has it');

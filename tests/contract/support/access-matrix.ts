@@ -1,5 +1,6 @@
-export const CUSTOMER = crypto.randomUUID();
-export const DELETED = crypto.randomUUID();
+/** In the order that pairs have. */
+export const CUSTOMER = '10000000-0000-4000-8000-000000000001';
+export const DELETED = '20000000-0000-4000-8000-000000000002';
 
 export type Caller =
   | 'visitor'

@@ -3,7 +3,7 @@ import { markUpdated, notInQuickBooks } from './baselines.ts';
 import { recentChanges } from './changes.ts';
 import { applyFix, check, reviewFixes } from './checks.ts';
 import { copy, details, edit } from './customers.ts';
-import { remove, removePermanently, restore } from './deletion.tsx';
+import { remove, removePermanently, restore } from './deletion.ts';
 import { compare } from './duplicates.ts';
 import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './exports.ts';
 import { clear, goToDay, help, next, previous, search, select, selectRange, type } from './list.ts';

@@ -1,7 +1,6 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
-import type { Elements } from '#ui/elements.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
 import type { Done } from '../changes/use-changes.ts';
@@ -31,7 +30,7 @@ export interface Confirmation {
   question: (count: number) => string;
   button: (count: number) => string;
   /** What else to know about these customers. */
-  note?: (records: readonly CustomerRecord[]) => Elements;
+  note?: ComponentType<{ records: readonly CustomerRecord[] }>;
 }
 
 type NoProps = Readonly<Record<never, never>>;

@@ -40,28 +40,41 @@ export function ExportQuestions({ id }: { id: number }) {
 function Question({ question }: { question: ExportQuestion }) {
   const { export_ids: ids, created_at, file_name, customers } = question;
   const { day } = useToday();
-  const { mutate, isPending, variables } = useAnswers();
+  const answers = useAnswers();
   const isOne = ids.length === 1;
   const time = dayOf(created_at) === day ? formatTime(created_at) : formatDateTime(created_at);
   const file = isOne ? messages.fileOf(time) : messages.olderFiles;
-  const answer = (imported: boolean) => mutate({ ids, file: file_name, imported });
-  const button = (imported: boolean) => (
+  const buttons = { answers, ids, file, fileName: file_name };
+  return (
+    <Actions>
+      <p>{`${messages.otherValues(customers, file)} ${messages.didImport(isOne)}`}</p>
+      <AnswerButton {...buttons} imported />
+      <AnswerButton {...buttons} imported={false} />
+    </Actions>
+  );
+}
+
+interface AnswerButtonProps {
+  answers: ReturnType<typeof useAnswers>;
+  ids: readonly number[];
+  /** As the question names it. */
+  file: string;
+  fileName: string;
+  imported: boolean;
+}
+
+function AnswerButton({ answers, ids, file, fileName, imported }: AnswerButtonProps) {
+  const { mutate, isPending, variables } = answers;
+  return (
     <Button
       size="sm"
       disabled={isPending}
       loading={isPending && variables.imported === imported}
       loadingText={messages.answering}
       aria-label={imported ? messages.yesLabel(file) : messages.noLabel(file)}
-      onClick={() => answer(imported)}
+      onClick={() => mutate({ ids, file: fileName, imported })}
     >
       {imported ? messages.yes : messages.no}
     </Button>
-  );
-  return (
-    <Actions>
-      <p>{`${messages.otherValues(customers, file)} ${messages.didImport(isOne)}`}</p>
-      {button(true)}
-      {button(false)}
-    </Actions>
   );
 }

@@ -3,7 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/Actions.tsx';
 import { useRestoreCustomer } from '../api/deletion.ts';
-import { restore } from '../actions/deletion.tsx';
+import { restore } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 

@@ -9,7 +9,7 @@ import { Text } from '#ui/Text.tsx';
 import type { CustomerChange } from '../api/changes-api.ts';
 import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
-import { restore as restoreAction } from '../actions/deletion.tsx';
+import { restore as restoreAction } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './edit-messages.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';

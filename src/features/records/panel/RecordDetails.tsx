@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { edit } from '../actions/customers.ts';
-import { remove } from '../actions/deletion.tsx';
+import { remove } from '../actions/deletion.ts';
 import { exportCustomers } from '../actions/exports.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useCustomer } from '../api/customer.ts';

@@ -26,7 +26,7 @@ export const remove = {
       question: (count) =>
         `Delete ${customerCount(count)}? You can restore them for 30 days in the view “Deleted”.`,
       button: (count) => `Delete ${customerCount(count)}`,
-      note: (records) => <InQuickBooks records={records} />,
+      note: InQuickBooks,
     },
   },
 } satisfies CustomerAction;
