@@ -5,9 +5,17 @@ import { type InventedCustomer, inventCustomers } from './invent.ts';
 const BATCH = 5_000;
 const COLUMNS = [...customerColumns, 'created_at'].join(', ');
 
+/** What a database needs to be filled: PGlite, or a connection to PostgreSQL. */
+export interface Fillable {
+  transaction: (
+    work: (tx: { query: (sql: string, values: unknown[]) => Promise<unknown> }) => Promise<void>,
+  ) => Promise<unknown>;
+  exec: (sql: string) => Promise<unknown>;
+}
+
 /** Adds sample customers, all or none. `until` is the newest one's time. `onBatch` gets the number added so far. */
 export async function fillWithCustomers(
-  db: PGlite,
+  db: Fillable,
   count: number,
   until: Date,
   onBatch: (done: number) => void = () => undefined,
