@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { ByKey } from '#lib/by-key.ts';
-import { accountNumber, customerName } from '#lib/export/quickbooks.ts';
+import { accountNumber, customerName } from './columns.ts';
 import { comparedName } from './names.ts';
 import { accountNote, checkCustomer, type CheckFinding, withSameName } from './checks.ts';
 

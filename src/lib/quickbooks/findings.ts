@@ -1,6 +1,6 @@
 import { suggestAddress } from '#lib/address-fixes.ts';
 import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer.ts';
-import { quickBooksRow } from '#lib/export/quickbooks.ts';
+import { quickBooksRow } from './columns.ts';
 import { formatList } from '#lib/format-list.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
 import { isFieldValid } from '#lib/validation.ts';

@@ -21,10 +21,9 @@ const meta = {
     exports: [exportEntry({ customers: 2 })],
     changed: [
       {
-        customer: bosveld,
-        exported: { ...bosveld, cell_phone: '0825550199' },
-        export_id: 1,
-        exported_at: '2026-11-12T08:00:00+00:00',
+        id: bosveld.id,
+        baseline: { ...bosveld, cell_phone: '0825550199' },
+        since: '2026-11-12T08:00:00+00:00',
         changed_at: '2026-11-18T09:15:00+00:00',
       },
     ],

@@ -6,17 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { type DataDirectory, openDataDirectory } from '../../../server/database/data-directory.ts';
-import { reportTo } from '../../../server/log/report.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
 import { upgrade } from '../../../server/backend/upgrade.ts';
-import { AFTER, BEFORE, KEPT, RELEASED } from '../../support/released.ts';
+import { AFTER, BASELINES, BEFORE, FIRST_EXPORTS, KEPT, RELEASED } from '../../support/released.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'released-'));
 const dataDir = join(folder, 'data');
 let directory: DataDirectory;
+const said: Report[] = [];
 
 /** A restore makes a directory as the version that wrote the backup did. */
 beforeAll(async () => {
-  reportTo(() => undefined);
+  reportTo((each) => void said.push(each));
   await restoreBackup(RELEASED, dataDir);
   directory = await openDataDirectory(dataDir);
 });
@@ -32,7 +33,7 @@ async function lines(sql: string): Promise<string[]> {
 }
 
 test('a directory and a backup of version 0.2.0 upgrade, and no edit, merge, deleted customer or export is lost', async () => {
-  const [before, kept] = [await lines(BEFORE), await lines(KEPT)];
+  const [before, kept, exported] = [await lines(BEFORE), await lines(KEPT), await lines(FIRST_EXPORTS)];
   expect(before).toHaveLength(17 + 11 + 6);
   // Stopped during the upgrade: nothing changes, and the next start repeats it.
   await directory.db.exec('create view public.recent_changes as select 1');
@@ -43,6 +44,13 @@ test('a directory and a backup of version 0.2.0 upgrade, and no edit, merge, del
   await upgrade(directory.db, dataDir, '0.3.0', join(folder, 'backups'));
   expect(await lines(AFTER)).toEqual(before);
   expect(await lines(KEPT)).toEqual(kept);
+  expect(exported.length).toBeGreaterThan(0);
+  expect(await lines(BASELINES)).toEqual(exported);
+  expect(said).toContainEqual({
+    level: 'info',
+    event: 'quickbooks-differs',
+    message: expect.stringMatching(/^\d+ customers? differs? from what QuickBooks got first/),
+  });
 });
 
 test('what one press did before the upgrade is one change, which can be undone', async () => {

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { customerName } from '#lib/export/quickbooks.ts';
+import { customerName } from '#lib/quickbooks/columns.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import type { ActionContext, CustomerAction, GroupAction } from './action.ts';
 import { edit } from './customers.ts';

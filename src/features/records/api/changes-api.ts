@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { accounting } from '#lib/export-formats.ts';
 
 /**
  * What changed a customer: null before if it was restored, null after if it was deleted. Both are null for a decision that
@@ -25,7 +26,11 @@ export type ChangeKind =
   | 'undo'
   | 'redo'
   | 'erase'
-  | 'distinct';
+  | 'distinct'
+  | BaselineChange;
+
+/** `mark`: updated in QuickBooks by hand. `absent`: QuickBooks doesn't have it. `answer`, `withdraw`: a file was imported, or not. */
+export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'absent';
 
 /** What one press of an admin did, in any number of requests. */
 export interface RecentChange {
@@ -42,6 +47,9 @@ export interface RecentChange {
   customer_id: string | null;
   company_name: string | null;
   other_name: string | null;
+  /** The file that an answer is about, and how many. */
+  file_name: string | null;
+  files: number;
   changed_at: string;
   changed_by_email: string | null;
 }
@@ -53,18 +61,20 @@ export interface ChangePage {
 }
 
 /**
- * What was undone: a customer, or one side of a decision. `same`: it already was as before. `changed`: someone changed it
+ * What was undone: a customer, what QuickBooks has of it, one side of a decision, or an answer about an `export`. A change may
+ * have several rows of a customer. `same`: it already was as before. `changed`: someone changed it
  * since, so that it stays.
  */
 export type UndoneRow = {
   number: number;
   outcome: 'undone' | 'same' | 'changed';
   customer_id: string;
+  /** The company, or the file. */
   company_name: string;
   /** Null when it's deleted. */
   customer: CustomerRecord | null;
 } & (
-  | { subject: 'customer' }
+  | { subject: 'customer' | typeof accounting.name | 'export' }
   /** Whether it and the other customer are marked as not duplicates now. */
   | { subject: 'distinct'; other_id: string; is_distinct: boolean }
 );

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
 import { pairKey } from '#lib/duplicates/duplicate-index.ts';
-import type { Flagged } from '#lib/export/file-report.ts';
+import type { Flagged } from '#lib/quickbooks/file-report.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { countProblems } from './count-problems.ts';

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { Flagged } from '#lib/export/file-report.ts';
+import type { Flagged } from '#lib/quickbooks/file-report.ts';
 import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
 
 /** How many customers are counted without a break. */

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
-import { useChangedCustomers } from '../api/changed-customers.ts';
+import { useChangedCount } from '../api/changed-customers.ts';
 import { useNewToExport } from '../api/exports.ts';
 import { CheckStatus } from '../CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../api/checks.ts';
@@ -22,7 +22,7 @@ export function DeskTabs({ total, checks }: DeskTabsProps) {
   const counts: ViewCounts = {
     customers: total,
     newToExport: useNewToExport(),
-    changed: useChangedCustomers().data?.size,
+    changed: useChangedCount(),
     result: checks.state.result,
   };
   const { status, result, isOutdated } = checks.state;

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
@@ -30,6 +30,8 @@ export interface Confirmation {
   title: string;
   question: (count: number) => string;
   button: (count: number) => string;
+  /** What else to know about these customers. */
+  note?: ComponentType<{ records: readonly CustomerRecord[] }>;
 }
 
 type NoProps = Readonly<Record<never, never>>;

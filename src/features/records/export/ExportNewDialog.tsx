@@ -15,7 +15,7 @@ import { useExport } from './use-export.ts';
 /** Asks what to export when new customers have to be fixed, may be in QuickBooks already, or weren't checked. */
 export function ExportNewDialog({ records, all: counted }: DialogProps['export-new']) {
   const { back, open } = useDialogs();
-  const { reviewToFix } = useListHandle();
+  const { showView } = useListHandle();
   const { start } = useExport();
   const { checks } = useActions();
   const { result } = useChecks();
@@ -26,7 +26,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
   const hasProblems = toFix + corrections > 0;
   const review = () => {
     if (!isChecked) checks.check();
-    reviewToFix();
+    showView('fix');
   };
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
-import type { ExportScope } from '../api/records-api.ts';
+import type { ExportScope } from '../api/exports-api.ts';
 import { messages as shared, type ProblemCounts } from '../messages.ts';
 import type { NewNotification } from '#ui/use-notifications.ts';
 import type { ChecksState } from '../api/checks.ts';
@@ -9,13 +9,13 @@ import { messages } from './messages.ts';
 export const RUNNING = 'export';
 
 /** Returns the notification of a running export; without `progress` it isn't stored yet. */
-export function runningNotice(progress: ExportProgress | null, onCancel?: () => void): NewNotification {
+export function runningNotice(progress: ExportProgress | null, onCancel: () => void): NewNotification {
   return {
     id: RUNNING,
     tone: 'info',
     text: progress ? messages.exportingSoMany(progress.written, progress.expected) : messages.exporting,
     progress: progress ? { value: progress.written, max: progress.expected } : {},
-    action: onCancel && { label: shared.cancel, onSelect: onCancel },
+    action: { label: shared.cancel, onSelect: onCancel },
   };
 }
 
@@ -31,10 +31,12 @@ export function resultText(result: ExportResult, checks: ChecksState['result']):
 
 /** Counts the problems of exported customers, also of those that share a name with one outside the file. */
 export function problemsIn({ report }: ExportResult, checks: ChecksState['result']): ProblemCounts {
-  const inFile = new Map(report.toFix.map(({ record, findings }) => [record.id, findings]));
-  const found = report.ids.map((id) => [...(inFile.get(id) ?? []), ...(checks?.findings.get(id) ?? [])]);
-  const toFix = found.filter(needsPerson).length;
-  return { toFix, corrections: found.filter(needsFix).length - toFix };
+  const inFile = new Set(report.idsToFix);
+  const forPerson = new Set(report.idsForPerson);
+  const found = (id: string) => checks?.findings.get(id) ?? [];
+  const toFix = report.ids.filter((id) => forPerson.has(id) || needsPerson(found(id))).length;
+  const all = report.ids.filter((id) => inFile.has(id) || needsFix(found(id))).length;
+  return { toFix, corrections: all - toFix };
 }
 
 /** The texts for exports without customers. */

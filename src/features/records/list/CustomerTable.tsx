@@ -26,14 +26,14 @@ export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRo
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
 export function CustomerTable({ view, list, table, children, ...rest }: CustomerTableProps) {
   const { model, checks, changed, deleted } = list;
-  const { status, lastExports, query, groups, hasMore, more, loadMore } = model;
+  const { status, baselines, query, groups, hasMore, more, loadMore } = model;
   const { search } = query;
   const { result } = checks.state;
   const { now } = useToday();
   const context = useActions();
   const columns = useMemo(
-    () => view.columns({ result, changed, deleted, lastExports, sought: markedTexts(search), now }),
-    [view, result, changed, deleted, lastExports, search, now],
+    () => view.columns({ result, changed, deleted, baselines, sought: markedTexts(search), now }),
+    [view, result, changed, deleted, baselines, search, now],
   );
   const rowActions = (record: CustomerRecord) =>
     offeredFor(view, record, context).map((action) => {

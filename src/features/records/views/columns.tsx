@@ -10,7 +10,9 @@ import { Mark } from '#ui/Mark.tsx';
 import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
-import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
+import type { ChangedCustomer } from '../api/baselines-api.ts';
+import type { ChecksResult } from '../api/checks.ts';
+import type { DeletedCustomer } from '../api/records-api.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
 import { ChangedValues } from './ChangedValues.tsx';
@@ -81,22 +83,43 @@ export function duplicateColumns(facts: ColumnFacts): Column[] {
 /** Returns columns with the exported and the current values that differ. */
 export function changeColumns(facts: ColumnFacts): Column[] {
   const { changed } = facts;
-  const column = (id: string, label: string, of: 'exported' | 'customer'): Column => ({
-    ...textColumn(id, label, (customer) => {
-      const each = changed.get(customer.id);
-      return each ? differencesText(each.exported, each.customer, each[of]) : '';
+  const column = (
+    id: string,
+    label: string,
+    shows: 'before' | 'after',
+    adviceOf: (changed: Pick<ChangedCustomer, 'customer' | 'baseline' | 'merged_into'>) => string,
+  ): Column => ({
+    ...textColumn(id, label, (record) => {
+      const each = changed.get(record.id) ?? NO_CHANGE;
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return differencesText(baseline, customer, shows === 'before' ? baseline : customer);
     }),
-    cell: (customer) => {
-      const each = changed.get(customer.id);
-      return each && <ChangedValues {...each} shows={of === 'exported' ? 'before' : 'after'} />;
+    cell: (record) => {
+      const each = changed.get(record.id) ?? NO_CHANGE;
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return <ChangedValues before={baseline} after={customer} shows={shows} />;
     },
   });
   return [
     fieldColumns(facts).name,
-    column('exported', messages.inQuickBooks, 'exported'),
-    column('now', messages.now, 'customer'),
-    dateColumn('exported-at', messages.statuses.exported, ({ id }) => changed.get(id)?.exported_at, facts),
+    column('exported', messages.inQuickBooks, 'before', ({ baseline }) =>
+      baseline ? messages.isActive : messages.isInactive,
+    ),
+    column('now', messages.now, 'after', ({ customer, merged_into }) =>
+      customer ? messages.makeActive : changeAdvice(merged_into, facts.result),
+    ),
+    dateColumn('exported-at', messages.since, ({ id }) => changed.get(id)?.since, facts),
   ];
+}
+
+const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
+
+/** Returns what to do in QuickBooks about a customer that was deleted or merged. */
+export function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
+  if (mergedInto === null) return messages.makeInactive;
+  return messages.mergeThere(result?.customers.get(mergedInto)?.company_name);
 }
 
 /** Returns columns with when and why each customer was deleted, and until when it can be restored. */

@@ -1,11 +1,12 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDay, groupByDay, shortDay } from '#lib/dates.ts';
-import { customerName } from '#lib/export/quickbooks.ts';
+import { customerName } from '#lib/quickbooks/columns.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { findingReasons, type FindingReason, needsPerson } from '#lib/quickbooks/checks.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
-import type { ChangedCustomer, DayCount, DeletedCustomer } from '../api/records-api.ts';
+import type { ChangedCustomer } from '../api/baselines-api.ts';
+import type { DayCount, DeletedCustomer } from '../api/records-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
 import { reasonsText } from '../duplicates/messages.ts';
 import { customerCount } from '../messages.ts';
@@ -80,8 +81,8 @@ export function duplicateGroups(
 }
 
 /** Returns a group without a heading. */
-export function oneGroup(shown: ReadonlyMap<string, { customer: CustomerRecord }>): Group[] {
-  return [{ id: 'all', rows: Array.from(shown.values(), ({ customer }) => customer) }];
+export function oneGroup(rows: readonly CustomerRecord[]): Group[] {
+  return [{ id: 'all', rows }];
 }
 
 /** Returns the customers of each group that match a search. */

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { needsPerson } from '#lib/quickbooks/checks.ts';
-import type { CustomerExport } from '../api/records-api.ts';
+import type { Baseline } from '../api/baselines-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
 import { messages } from './messages.ts';
 
@@ -13,18 +13,17 @@ export interface Status {
 
 export interface KnownFacts {
   result: ChecksResult | undefined;
-  changed: ReadonlyMap<string, unknown>;
-  lastExports: ReadonlyMap<string, CustomerExport> | undefined;
+  baselines: ReadonlyMap<string, Baseline> | undefined;
   now: Date;
 }
 
 /** Returns the status of a listed customer. */
-export function statusOf({ id }: CustomerRecord, { changed, lastExports, now }: KnownFacts): Status {
-  if (changed.has(id)) return { kind: 'changed', title: messages.isChanged };
-  const last = lastExports?.get(id);
-  if (!last) return { kind: 'new', title: messages.isNew };
-  const date = formatShortDate(last.created_at, now);
-  const title = last.kind === 'updated' ? messages.updatedOn(date) : messages.exportedOn(date);
+export function statusOf({ id }: CustomerRecord, { baselines, now }: KnownFacts): Status {
+  const baseline = baselines?.get(id);
+  if (!baseline) return { kind: 'new', title: messages.isNew };
+  if (baseline.changed_at !== null) return { kind: 'changed', title: messages.isChanged };
+  const date = formatShortDate(baseline.since, now);
+  const title = baseline.is_marked ? messages.updatedOn(date) : messages.exportedOn(date);
   return { kind: 'exported', title };
 }
 
