@@ -117,7 +117,7 @@ export function changeColumns(facts: ColumnFacts): Column[] {
 const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
 
 /** Returns what to do in QuickBooks about a customer that was deleted or merged. */
-export function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
+function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
   if (mergedInto === null) return messages.makeInactive;
   return messages.mergeThere(result?.customers.get(mergedInto)?.company_name);
 }
