@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { codeOf } from '../process/errors.ts';
 import { report } from '../log/report.ts';
+import { filesNewerThan } from './newer-pages.ts';
 import { CHECKS, FIND, NEWER } from './integrity-checks.ts';
 import { rebuildSequence } from './sequences.ts';
 import { tablesOutsideBackups } from './tables.ts';
@@ -12,18 +13,21 @@ export interface Examination {
   isCut: boolean;
 }
 
-/**
- * Rebuilds what can be rebuilt and empties damaged tables outside backups. `endOfLog` is where the start found the log's
- * end: anything newer was lost with it.
- */
-export async function repairDamage(db: PGlite, endOfLog: string | null = null): Promise<Examination> {
+/** Where a database is, and where its log ended when it was opened. Nothing may have been written since. */
+export interface Opened {
+  database: string;
+  endOfLog: string;
+}
+
+/** Rebuilds what can be rebuilt and empties damaged tables outside backups. `opened` is for a start. */
+export async function repairDamage(db: PGlite, opened?: Opened): Promise<Examination> {
   let isCut = false;
   try {
-    let found = await findDamage(db, endOfLog);
+    let found = await findDamage(db, opened);
     isCut = found.some(({ isNewer }) => isNewer);
     if (found.length > 0 && found.every(({ remedy }) => remedy !== null)) {
       await repair(db, found, isCut);
-      found = await findDamage(db, null);
+      found = await findDamage(db);
     }
     const worst = found.find(({ remedy }) => remedy === null) ?? found[0];
     return { damage: worst ? `${worst.name}: ${worst.finding}` : null, isCut };
@@ -43,14 +47,24 @@ interface Damage {
   isNewer: boolean;
 }
 
-function findDamage(db: PGlite, endOfLog: string | null): Promise<Damage[]> {
+async function findDamage(db: PGlite, opened?: Opened): Promise<Damage[]> {
+  const newer = opened ? await findNewer(db, opened) : [];
+  // Writing would hide it from the next start.
+  if (newer.some(({ remedy }) => remedy === null)) return newer;
   return db.transaction(async (tx) => {
     await tx.exec(CHECKS);
-    const { rows: newer } = await tx.query<Damage>(NEWER, [endOfLog]);
-    const { rows } = await tx.query<Damage>(FIND, [await tablesOutsideBackups(tx), endOfLog]);
+    const { rows } = await tx.query<Damage>(FIND, [
+      await tablesOutsideBackups(tx),
+      opened?.endOfLog ?? null,
+    ]);
     await tx.rollback();
     return [...rows, ...newer];
   });
+}
+
+async function findNewer(db: PGlite, { database, endOfLog }: Opened): Promise<Damage[]> {
+  const files = filesNewerThan(endOfLog, database);
+  return files.length === 0 ? [] : (await db.query<Damage>(NEWER, [files])).rows;
 }
 
 async function repair(db: PGlite, found: readonly Damage[], isCut: boolean): Promise<void> {
@@ -82,5 +96,8 @@ const NAMES = { index: 'index', sequence: 'sequence', map: 'visibility map of' }
 const REBUILD = {
   index: (db: PGlite, name: string) => db.exec(`reindex index ${name}`),
   sequence: rebuildSequence,
-  map: (db: PGlite, name: string) => db.exec(`vacuum (disable_page_skipping) ${name}`),
+  // Postgres fills it again.
+  map: (db: PGlite, name: string) =>
+    db.exec(`begin; create extension pg_visibility schema pg_catalog; select pg_truncate_visibility_map('${name}');
+      drop extension pg_visibility; commit`),
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,6 +9,7 @@ import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
 import { cannotWrite } from './cannot-write.ts';
+import { writeWhole } from './durable/flush.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { repairDamage } from './integrity.ts';
 import type { Lock } from './lock/lock.ts';
@@ -16,6 +18,9 @@ import { report } from '../log/report.ts';
 
 /** The pinned PGlite's version. Another major version can't read a directory. */
 const postgresVersion = '18';
+
+/** Has the reason of a refusal that the next start wouldn't find, because each start adds to the log. */
+const CUT_LOG = 'cut-log';
 
 const START_PARAMS = [
   // Postgres would use 128 MB. The system's cache can be freed instead.
@@ -69,11 +74,13 @@ export async function reopenDatabase(lock: Lock, folder: string, database: strin
   // This process has the lock, so the file is stale. After a power cut it's empty, and Postgres wouldn't start.
   await rm(join(database, 'postmaster.pid'), { force: true });
   const place = { lock, folder, database };
+  const cut = await readFile(join(database, CUT_LOG), 'utf8').catch(() => null);
+  if (cut !== null) throw damaged(folder, cut.trim());
   try {
     if (version !== postgresVersion) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
     return await openSound(place);
   } catch (failure) {
-    if (!(failure instanceof DamagedDirectoryError)) throw failure;
+    if (!(failure instanceof DamagedDirectoryError) || existsSync(join(database, CUT_LOG))) throw failure;
     await restoreFixedFiles(database);
     // Without the system's indexes, so that they can be rebuilt.
     const { db, isCut } = await openSound(place, ['-P']).catch(() => {
@@ -108,18 +115,19 @@ async function openSound(
     const reason = reasonIn(said) ?? (error instanceof Error ? error.message : String(error));
     throw cannotWriteIn(reason) ? cannotWrite(folder, error, reason) : damaged(folder, reason);
   }
-  const { damage, isCut } = await repairDamage(db, await endOfLog(db));
+  const { damage, isCut } = await repairDamage(db, { database, endOfLog: await endOfLog(db) });
   if (damage === null) return { db, isCut };
+  if (isCut) await writeWhole(join(database, CUT_LOG), `${damage}\n`);
   await db.close();
   throw damaged(folder, damage);
 }
 
 /** Returns where the start found the log's end. It makes a checkpoint there. Call it before anything is written. */
-async function endOfLog(db: PGlite): Promise<string | null> {
+async function endOfLog(db: PGlite): Promise<string> {
   const { rows } = await db.query<{ end: string }>(
     'select redo_lsn::text as end from pg_control_checkpoint()',
   );
-  return rows[0]?.end ?? null;
+  return rows[0]?.end ?? 'FFFFFFFF/FFFFFFFF';
 }
 
 function damaged(folder: string, reason: string): DamagedDirectoryError {

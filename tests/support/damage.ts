@@ -80,7 +80,7 @@ const CHANGES = `
   update public.customers set contact_person = contact_person || ' Nkosi';
   insert into public.exports (kind, file_name, customers) values ('all', 'customers.csv', 1);
   insert into public.export_customers
-    select exports.id, 1, customers.id, to_jsonb(customers) from public.exports, public.customers limit 1;
+    select exports.id, 1, customers.id, to_jsonb(customers) from public.exports, public.customers order by exports.id desc limit 1;
   delete from public.customers where length(company_name) < 8 or company_name like '%55'`;
 
 /** Starts a damaged copy twice, with a registration in between. Returns the outcome. */
@@ -150,6 +150,8 @@ async function takenNumber({ db }: LocalBackend): Promise<string | null> {
 }
 
 async function rowsOf({ db }: LocalBackend): Promise<Record<string, number>> {
+  // Count rows, not what an index has.
+  await db.exec('set enable_indexonlyscan = off');
   const rows: Record<string, number> = {};
   for (const { name } of await tablesOf(db)) {
     const count = await countOf(db, name);
@@ -202,11 +204,19 @@ export function damageTo({ rows, files, earlier }: Shop): Damage[] {
     apply: (dataDir) => {
       const log = join(dataDir, 'pgdata', 'pg_wal');
       for (const name of readdirSync(log).filter((each) => /^[0-9A-F]{24}$/.test(each)))
-        WAYS[way](join(log, name), join(earlier, 'pgdata', 'pg_wal', name));
+        WAYS[way](join(log, name), '');
     },
   });
   const toFork = (fork: 'vm' | 'fsm', name: string, expected: Outcome, ways: readonly Way[]): Damage[] =>
     toFile(expected, `the ${fork} of ${name}`, `${files.get(name)}_${fork}`, ways);
+  const fromEarlier =
+    (...paths: readonly string[]): Damage['apply'] =>
+    (dataDir) => {
+      for (const path of paths) {
+        rmSync(join(dataDir, 'pgdata', path), { recursive: true });
+        cpSync(join(earlier, 'pgdata', path), join(dataDir, 'pgdata', path), { recursive: true });
+      }
+    };
   const sequences = [...files.keys()].filter((name) => name.endsWith('_seq'));
   return [
     ...to('refused', kept, ALL),
@@ -256,14 +266,12 @@ export function damageTo({ rows, files, earlier }: Shop): Damage[] {
     ...toPart('repaired', 'PG_VERSION', ['cut to nothing', 'missing']),
     ...toPart('repaired', 'pg_hba.conf', ['zeroed', 'missing']),
     ...toPart('repaired', 'postgresql.conf', ['zeroed', 'missing']),
-    ...SMALL.map(toLog),
+    ...(['zeroed', 'cut to nothing', 'missing'] as const).map(toLog),
+    { name: 'the write-ahead log of an earlier time', expected: 'refused', apply: fromEarlier('pg_wal') },
     {
       name: 'the control file and the write-ahead log of an earlier time',
       expected: 'refused',
-      apply: (dataDir) =>
-        ['global/pg_control', 'pg_wal'].forEach((path) =>
-          cpSync(join(earlier, 'pgdata', path), join(dataDir, 'pgdata', path), { recursive: true }),
-        ),
+      apply: fromEarlier('pg_wal', 'global/pg_control'),
     },
     { name: 'pg_multixact missing', expected: 'refused', apply: without('pgdata/pg_multixact') },
     {
@@ -311,6 +319,35 @@ export function damageTo({ rows, files, earlier }: Shop): Damage[] {
     })),
   ];
 }
+
+/** Every kind of file in a data directory, and what the name of a damage to it begins with. */
+export const KINDS: readonly { pattern: RegExp; damage: string }[] = [
+  { pattern: /^pgdata\/(base\/5|global)\/\d+$/, damage: 'pg_class ' },
+  { pattern: /^pgdata\/(base\/5|global)\/\d+_vm$/, damage: 'the vm of ' },
+  { pattern: /^pgdata\/(base\/5|global)\/\d+_fsm$/, damage: 'the fsm of ' },
+  { pattern: /^pgdata\/base\/[14]\/.+$/, damage: 'base/1/' },
+  { pattern: /^pgdata\/pg_wal\/[0-9A-F]{24}$/, damage: 'the write-ahead log ' },
+  ...[
+    'global/pg_control',
+    'global/pg_filenode.map',
+    'global/pg_internal.init',
+    'base/5/pg_filenode.map',
+    'base/5/pg_internal.init',
+    'base/5/PG_VERSION',
+    'pg_xact/0000',
+    'pg_subtrans/0000',
+    'pg_multixact/offsets/0000',
+    'pg_multixact/members/0000',
+    'pg_logical/replorigin_checkpoint',
+    'PG_VERSION',
+    'pg_hba.conf',
+    'pg_ident.conf',
+    'postgresql.conf',
+    'postgresql.auto.conf',
+  ].map((path) => ({ pattern: new RegExp(`^pgdata/${path.replaceAll('.', '\\.')}$`), damage: path })),
+  { pattern: /^signing-secret$/, damage: 'the secret ' },
+  { pattern: /^product-version$/, damage: 'product-version ' },
+];
 
 function without(...paths: readonly string[]): Damage['apply'] {
   return (dataDir) => paths.forEach((path) => rmSync(join(dataDir, path), { recursive: true }));
