@@ -36,7 +36,12 @@ run(async () => {
   console.log(`Seed ${seed}: npm run attack -- --seed ${seed} makes the same random choices.`);
   const folder = mkdtempSync(join(tmpdir(), 'attack-'));
   const adminPassword = 'a password of the attack';
-  const ground = { folder, env: { PORT: '0', ADMIN_PASSWORD: adminPassword }, adminPassword, only: values.only ?? '' };
+  const ground = {
+    folder,
+    env: { PORT: '0', ADMIN_PASSWORD: adminPassword },
+    adminPassword,
+    only: values.only ?? '',
+  };
   try {
     for (const [name, attack] of Object.entries(ATTACKS)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue;

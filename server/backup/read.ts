@@ -126,7 +126,9 @@ function headerFrom(file: string, line: string): BackupHeader {
 }
 
 function isMigrations(migrations: unknown): migrations is BackupHeader['migrations'] {
-  return typeof migrations === 'object' && migrations !== null && Object.values(migrations).every(Array.isArray);
+  return (
+    typeof migrations === 'object' && migrations !== null && Object.values(migrations).every(Array.isArray)
+  );
 }
 
 function isTable(table: unknown): table is BackupTable {

@@ -28,7 +28,9 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
 export async function backUpFolder(folder: string, file: string): Promise<BackupHeader> {
   const database = existsSync(join(folder, 'pgdata')) ? join(folder, 'pgdata') : folder;
   if (!existsSync(join(database, 'PG_VERSION'))) {
-    throw new UserError(`There is no database in ${folder}: name a data directory, its folder pgdata, or a backup.`);
+    throw new UserError(
+      `There is no database in ${folder}: name a data directory, its folder pgdata, or a backup.`,
+    );
   }
   return withDatabaseFolder(database, (db) => writeBackup(db, file));
 }

@@ -53,10 +53,7 @@ async function findDamage(db: PGlite, opened?: Opened): Promise<Damage[]> {
   if (newer.some(({ remedy }) => remedy === null)) return newer;
   return db.transaction(async (tx) => {
     await tx.exec(CHECKS);
-    const { rows } = await tx.query<Damage>(FIND, [
-      await tablesOutsideBackups(tx),
-      opened?.endOfLog ?? null,
-    ]);
+    const { rows } = await tx.query<Damage>(FIND, [await tablesOutsideBackups(tx), opened?.endOfLog ?? null]);
     await tx.rollback();
     return [...rows, ...newer];
   });

@@ -22,7 +22,9 @@ export async function aboutServer(
     version,
     lastBackup: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
     warnings: [
-      ...(state.diskRefuses ? ['The disk refuses writes, so registrations are refused. The log says why.'] : []),
+      ...(state.diskRefuses
+        ? ['The disk refuses writes, so registrations are refused. The log says why.']
+        : []),
       ...(isFull ? [`Less than ${freeBytesMin / 1_000_000} MB of disk space is free.`] : []),
       ...(state.failure === null ? [] : ['The last backup failed. The log says why.']),
       ...(state.doubt === null ? [] : ['The newest backup may be wrong. The log says why.']),

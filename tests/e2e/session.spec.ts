@@ -62,7 +62,10 @@ test('a session that ended on another computer returns to the form when the page
 });
 
 for (const [how, see] of [
-  ['is shown from the back/forward cache', (page: Page) => page.evaluate(() => dispatchEvent(new Event('pageshow')))],
+  [
+    'is shown from the back/forward cache',
+    (page: Page) => page.evaluate(() => dispatchEvent(new Event('pageshow'))),
+  ],
   ['regains focus', regainFocus],
 ] as const) {
   test(`a page whose site data was cleared shows no customer when it ${how}`, async ({ page, product }) => {
@@ -87,8 +90,13 @@ test('a search after the site data was cleared returns to the form, and names no
   const texts: string[] = [];
   await page.exposeFunction('noteText', (text: string) => void texts.push(text));
   await page.evaluate(() => {
-    const note = () => (window as unknown as { noteText: (text: string) => void }).noteText(document.body.innerText);
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+    const note = () =>
+      (window as unknown as { noteText: (text: string) => void }).noteText(document.body.innerText);
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
     localStorage.clear();
   });
   await page.getByRole('searchbox').fill('radio');

@@ -39,7 +39,8 @@ async function crashAfter(name: string, pages: string): Promise<void> {
     `select (pg_current_wal_insert_lsn() - '0/0')::bigint % 16777216 as at`,
   );
   end = Number(rows[0]?.at);
-  await running.db.exec(`insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+  await running.db
+    .exec(`insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
     values ('${name}', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za'); ${pages}`);
   await running.db.exec('drop extension pg_buffercache; commit');
   await copyFolder(dataDir, crashed);

@@ -110,7 +110,9 @@ describe('version 0.1.0', () => {
         (select count(*)::int from auth.users) as admins
       from public.customers`);
     await backend.close();
-    expect(rows).toEqual([{ customers: 37, ids: 37, first: '2024-04-11 08:51:08.525+00', decisions: 1, admins: 1 }]);
+    expect(rows).toEqual([
+      { customers: 37, ids: 37, first: '2024-04-11 08:51:08.525+00', decisions: 1, admins: 1 },
+    ]);
   });
 });
 

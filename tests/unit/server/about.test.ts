@@ -33,7 +33,11 @@ test('reports the newest backup’s time, and warns of a failed or doubtful one 
     writeFileSync(join(folder, name), '');
     utimesSync(join(folder, name), new Date(time), new Date(time));
   }
-  const wrong = { failure: 'EACCES: /secret/place', doubt: 'It holds 3 customers: /secret/place', diskRefuses: true };
+  const wrong = {
+    failure: 'EACCES: /secret/place',
+    doubt: 'It holds 3 customers: /secret/place',
+    diskRefuses: true,
+  };
   const about = await aboutServer('1.2.3', backups, wrong, 1);
   expect(about.lastBackup).toBe('2026-11-20T08:00:00.000Z');
   expect(about.warnings).toEqual([
