@@ -71,8 +71,8 @@ async function workIn(dataDir: string, sql: string): Promise<void> {
 
 function registrations(first: number, last: number): string {
   return `
-    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
-    select 'Shop ' || n, 'Thandi Nkosi', '0825551234', n || ' Main Road', n || '@example.co.za'
+    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address, vat_reg_nr)
+    select 'Shop ' || n, 'Thandi Nkosi', '0825551234', n || ' Main Road', n || '@example.co.za', 4000000000 + n
     from generate_series(${first}, ${last}) as n`;
 }
 

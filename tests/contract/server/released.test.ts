@@ -29,7 +29,7 @@ afterAll(() => {
 
 test('each version in the changelog has a backup and a directory as fixtures', () => {
   const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)];
-  expect(released.map(([, version]) => version).toSorted()).toEqual([...VERSIONS]);
+  expect(released.map(([, version]) => version).toReversed()).toEqual([...VERSIONS]);
   for (const version of VERSIONS) expect(existsSync(backupOf(version))).toBe(true);
 });
 
