@@ -17,6 +17,9 @@ import { report } from '../log/report.ts';
 
 const VERSION_FILE = 'product-version';
 
+/** The migration that makes what QuickBooks has out of earlier exports. */
+const BASELINES = '20261126020000';
+
 /** Backs up and upgrades the database, or changes nothing. Throws `UserError` if it can't. */
 export async function upgrade(
   db: PGlite,
@@ -34,7 +37,7 @@ export async function upgrade(
     const known = new Set(files.map((file) => file.version));
     if ([...applied].some(isUnreleased)) {
       throw new UserError(
-        `The data directory ${dataDir} was made before the first release and can't be upgraded: rename it, and start with an empty one.`,
+        `The data directory ${dataDir} was made by version ${before ?? '0.1.0'}, which can't be upgraded in place. Nothing was changed. Rename its folder pgdata to pgdata-old, and run "npm run restore -- ${join(dataDir, 'pgdata-old')} --data-dir ${dataDir}": it takes the customers and the admins.`,
       );
     }
     if ([...applied].some((each) => !known.has(each))) throw isNewer(dataDir, backupDir, before, version);
@@ -43,12 +46,29 @@ export async function upgrade(
   if (pending.length > 0) {
     const backup = isShop ? await backUp(db, dataDir, backupDir, pending.length, before) : null;
     await migrate(db, pending, backup);
-    if (backup !== null) report('info', 'upgraded', 'The data is upgraded.');
+    if (backup !== null) {
+      report('info', 'upgraded', 'The data is upgraded.');
+      if (pending.some(({ version: each }) => each === BASELINES)) await reportDiffering(db);
+    }
   }
   // In memory, there is nothing to back up.
   if (version !== undefined && version !== before && dataDir !== 'memory://') {
     await writeWhole(join(dataDir, VERSION_FILE), Buffer.from(`${version}\n`));
   }
+}
+
+async function reportDiffering(db: PGlite): Promise<void> {
+  const { rows } = await db.query<{ customers: number }>(
+    'select count(*)::int as customers from public.baselines where changed_at is not null',
+  );
+  const customers = rows[0]?.customers ?? 0;
+  const differ =
+    customers === 1 ? '1 customer differs' : `${customers.toLocaleString('en-ZA')} customers differ`;
+  report(
+    'info',
+    'quickbooks-differs',
+    `${differ} from what QuickBooks got first: see "Changed since export" on the desk.`,
+  );
 }
 
 async function backUp(

@@ -33,6 +33,12 @@ export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<()
 }
 
 async function purge(db: PGlite): Promise<void> {
+  // In portions, so that requests in between are answered.
+  const removeValues = async () => {
+    const { rows } = await db.query<{ more: boolean }>('select private.purge_exported_values(2000) as more');
+    return rows[0]?.more ?? false;
+  };
+  while (await removeValues());
   await db.query('select private.purge_daily()');
 }
 
@@ -68,7 +74,7 @@ export async function cleanUp(db: PGlite): Promise<void> {
 }
 
 async function checkForDamage(db: PGlite): Promise<void> {
-  const damage = await repairDamage(db);
+  const { damage } = await repairDamage(db);
   if (damage === null) return;
   report(
     'error',

@@ -6,7 +6,8 @@ import { useCopy } from '../copy/use-copy.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useOpenBeside } from '../dialogs/dock.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { useMarkUpdated } from '../panel/use-mark-updated.tsx';
+import { useMarkUpdated } from '../baselines/use-mark-updated.ts';
+import { useNotInQuickBooks } from '../baselines/use-not-in-quickbooks.ts';
 import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
 import { useListHandle } from '../list-handle.ts';
@@ -44,6 +45,7 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     applyFixes: useApplyFixes(),
     changed,
     markUpdated: useMarkUpdated().mark,
+    removeBaselines: useNotInQuickBooks().remove,
     newToExport: useNewToExport(),
     startExport: useExport().start,
     exportNew: useExportNew(),

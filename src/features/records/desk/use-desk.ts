@@ -69,8 +69,8 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
       moveFocus: (by) => table.current?.moveFocus(by),
       searchOtherwise,
       alternativeButton,
-      reviewToFix: () => {
-        show('fix');
+      showView: (next) => {
+        show(next);
         close(() => focusRow());
       },
     };

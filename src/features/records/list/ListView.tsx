@@ -7,6 +7,7 @@ import { useRowShortcuts } from '../actions/use-shortcuts.ts';
 import { messages } from '../messages.ts';
 import type { View } from '../views/view.ts';
 import { Arrivals } from './Arrivals.tsx';
+import { Corrections } from './Corrections.tsx';
 import { CustomerTable, type CustomerTableProps } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
 import type { ShownList } from './use-shown-list.ts';
@@ -23,12 +24,14 @@ export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'o
 export function ListView({ view, list, selection, table, onScroll, firstSteps, footer }: ListViewProps) {
   usePageTitle(view.isEveryone ? messages.title : `${view.label} – ${messages.title}`);
   const onRowKeyDown = useRowShortcuts(view, useActions());
+  const { result } = list.checks.state;
   return (
     <>
       <CustomerTable {...{ view, list, selection, table, onScroll, onRowKeyDown }}>
         <ListState {...{ view, list, firstSteps }} />
         {footer}
       </CustomerTable>
+      {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
       {view.isEveryone && <Arrivals overview={list.overview} onShown={() => table.current?.scrollToTop()} />}
     </>
   );
