@@ -81,7 +81,7 @@ test('a fix of many is undone after a reload, except for a customer changed sinc
   const changes = await recentChanges(page);
   await changes.getByRole('button', { name: 'Undo “4 customers fixed”' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'Undone: 3 customers fixed. Left as they are, because they were changed since: Midrand Radio',
+    'Undone: 3 customers fixed. 1 changed since, left as it is: Midrand Radio',
   );
   await expect(changes.getByText('Undone for 3 of 4 customers')).toBeVisible();
   await changes.getByRole('button', { name: 'Redo “Undone: 3 customers fixed”' }).click();
