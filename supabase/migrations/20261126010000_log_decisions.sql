@@ -228,6 +228,20 @@ begin
 end;
 $$;
 
+-- Returns how many customers of a change are undone, less those that were redone.
+create or replace function private.customers_undone(change uuid) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    -- A change is undone twice if it was repeated by a later one.
+    select least(private.customers_logged(change), coalesce(sum(private.customers_logged(undo.id) - private.customers_undone(undo.id)), 0))
+    from public.changes as undo where undo.undoes = change
+  );
+end;
+$$;
+
 drop view public.recent_changes;
 -- The changes as the desk lists them: `undone` customers are undone, `undoable` ones remain, `original_kind` was undone or redone,
 -- and the customer is the only one, the one that others were merged into, or the first of two that are kept separate.
