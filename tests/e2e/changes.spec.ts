@@ -62,7 +62,7 @@ test('what was fixed, deleted, merged and edited is listed after a reload, and u
   await expect(records.status('4 customers fixed')).toBeVisible();
   await expect(records.view('To fix')).toHaveText('To fix 0');
   await records.view('All').click();
-  for (const company of ['Vaal Radio', 'Loop Radio', 'Kort Radio']) await records.selectOf(company).check();
+  for (const company of ['Vaal Radio', 'Loop Radio', 'Kort Radio']) await records.selectOf(company).click();
   await records.deleteSelected.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 3 customers' }).click();
   await expect(records.status('3 customers deleted')).toBeVisible();
@@ -89,7 +89,7 @@ test('what was fixed, deleted, merged and edited is listed after a reload, and u
   ]);
   await changes.getByRole('button', { name: 'Undo “4 customers fixed”' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'Undone: 2 customers fixed. 2 changed since, left as they are: Upington Radio, Midrand Radio',
+    /^Undone: 2 customers fixed\. 2 changed since, left as they are: (Upington Radio, Midrand|Midrand Radio, Upington) Radio/,
   );
   await expect(changes.getByText('Undone for 2 of 4 customers')).toBeVisible();
   await changes.getByRole('button', { name: 'Redo “Undone: 2 customers fixed”' }).click();
@@ -137,10 +137,11 @@ test('after a fix, an edit, a delete and a merge, the focus is on the row in its
   await records.view('All').click();
   await records.search.fill('radio');
   await expect(records.status('7 of 8 customers match')).toBeVisible();
-  const afterDelete = await nextOf('Loop Radio');
-  await records.nameOf('Loop Radio').press('Delete');
+  const deleted = (await records.names.first().textContent()) ?? '';
+  const afterDelete = await nextOf(deleted);
+  await records.nameOf(deleted).press('Delete');
   await records.confirmDelete.click();
-  await expect(records.nameOf('Loop Radio')).toHaveCount(0);
+  await expect(records.nameOf(deleted)).toHaveCount(0);
   await expect(afterDelete).toBeFocused();
   // No longer a match, and still there.
   const sameRow = (await afterDelete.textContent()) ?? '';
