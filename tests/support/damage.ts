@@ -227,7 +227,7 @@ export function damageTo({ rows, files, earlier }: Shop): Damage[] {
     ...toFork('vm', 'customers', 'repaired', [EARLIER]),
     ...toFork('fsm', 'customers', 'recovered', [...SMALL, 'with flipped bits']),
     ...to('refused', ['pg_toast.pg_toast_1255'], ['zeroed', 'with a page zeroed', 'cut in half', 'missing']),
-    ...to('repaired', ['pg_toast.pg_toast_1255_index'], ['zeroed', 'missing']),
+    ...to('refused', ['pg_toast.pg_toast_1255_index'], ['zeroed', 'missing']),
     ...to('recovered', [...kept, 'customers_pkey'], [GROWN]),
     ...to('repaired', ['customers_search_text'], [GROWN]),
     ...to(
