@@ -4,6 +4,7 @@ import { measureChecks } from '../tests/bench/checks.ts';
 import { measureDesk } from '../tests/bench/desk.ts';
 import { measureExport } from '../tests/bench/export.ts';
 import { type Figure, report } from '../tests/bench/figures.ts';
+import { measureGrowth } from '../tests/bench/growth.ts';
 import { measurePhone } from '../tests/bench/lighthouse.ts';
 import { measureMemory } from '../tests/bench/memory.ts';
 import { withProduct } from '../tests/bench/product.ts';
@@ -29,7 +30,7 @@ run(async () => {
     allowPositionals: true,
     options: { sizes: { type: 'string', default: '1000,10000,100000' } },
   });
-  const known = [...Object.keys(ONCE), ...Object.keys(SIZED)];
+  const known = [...Object.keys(ONCE), ...Object.keys(SIZED), 'growth'];
   const unknown = positionals.find((name) => !known.includes(name));
   if (unknown) throw new UserError(`The benchmark has the sections ${known.join(', ')}, not "${unknown}".`);
   const isWanted = ([name]: readonly [string, unknown]) =>
@@ -52,6 +53,11 @@ run(async () => {
         if (!fewest.has(name)) fewest.set(name, figures);
       }
     });
+  }
+  const isGrowthWanted = positionals.length === 0 || positionals.includes('growth');
+  for (const size of isGrowthWanted ? values.sizes.split(',').map(Number) : []) {
+    console.log(`\ngrowth, ${size.toLocaleString('en-US')} customers`);
+    missed.push(...report(await measureGrowth(size)));
   }
   console.log(missed.length === 0 ? '\nEvery budget is kept.' : `\nMissed:\n${missed.join('\n')}`);
   process.exitCode = missed.length === 0 ? 0 : 1;

@@ -1,42 +1,62 @@
 import { readExportArguments } from './export-to-supabase/arguments.ts';
-import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
-import { type Carried, type Row, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
+import {
+  countCustomers,
+  insistOnSameExports,
+  sendBatch,
+  serviceClient,
+  type Sent,
+} from './export-to-supabase/send.ts';
+import {
+  CARRIED,
+  type Carried,
+  readFromBackup,
+  readFromDirectory,
+  type Row,
+} from './export-to-supabase/source.ts';
 import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/server.ts';
 import { UserError } from './process/errors.ts';
 
-// `npm run export-to-supabase -- --url ...`: copies a local shop's customers to a hosted project.
+// `npm run export-to-supabase -- --url ...`: moves a local shop to a hosted project.
 run(async () => {
   const args = takeDataDir(process.argv.slice(2));
   const { environment, settings } = openSettings();
   const { url, secretKey, backup } = readExportArguments(args, environment);
   const client = serviceClient(url, secretKey);
   const before = await countCustomers(client);
-  const sentOf: Record<Carried, Sent> = {
-    customers: { read: 0, added: 0 },
-    changes: { read: 0, added: 0 },
-    change_rows: { read: 0, added: 0 },
-  };
+  const sentOf = new Map<Carried, Sent>(CARRIED.map((table) => [table, { read: 0, added: 0 }]));
+  const sent = (table: Carried): Sent => sentOf.get(table) ?? { read: 0, added: 0 };
+  const exports = new Set<unknown>();
   const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
-    sentOf[table] = await sendBatch(client, table, rows, sentOf[table]);
+    // An unfinished export isn't moved.
+    const finished = rows.filter((row) => row.export_id === undefined || exports.has(row.export_id));
+    if (finished.length === 0) return;
+    if (table === 'exports') await insistOnSameExports(client, finished);
+    sentOf.set(table, await sendBatch(client, table, finished, sent(table)));
+    if (table === 'exports') for (const { id } of finished) exports.add(id);
   };
   await (backup ? readFromBackup(backup, onBatch) : readFromDirectory(settings.dataDir, onBatch));
   const after = await countCustomers(client);
-  const { customers: sent, changes } = sentOf;
-  const format = (count: number): string => count.toLocaleString('en-ZA');
-  console.log(
-    `Read ${format(sent.read)}, added ${format(sent.added)}, already there ${format(sent.read - sent.added)}.`,
-  );
+  const { read, added } = sent('customers');
+  console.log(`Read ${format(read)}, added ${format(added)}, already there ${format(read - added)}.`);
   console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
-  console.log(`Changes and deleted customers: read ${format(changes.read)}, added ${format(changes.added)}.`);
-  console.log(
-    'Not copied: exports, decisions about duplicates, admins. Add admins under Authentication, Users.',
-  );
-  console.log("Export all customers once, because the project doesn't know which are in QuickBooks.");
-  if (after < before + sent.added || after < sent.read) {
+  for (const [text, table] of [
+    ['Changes and deleted customers', 'changes'],
+    ['Exports', 'exports'],
+    ['Customers in QuickBooks', 'baselines'],
+    ['Decisions about duplicates', 'distinct_customers'],
+  ] as const) {
+    console.log(`${text}: read ${format(sent(table).read)}, added ${format(sent(table).added)}.`);
+  }
+  console.log('Not copied: admins. Add them under Authentication, Users.');
+  if (after < before + added || after < read) {
     throw new UserError(
       'There are too few customers. Run this again, and check what deletes customers there.',
     );
   }
 });
+
+function format(count: number): string {
+  return count.toLocaleString('en-ZA');
+}

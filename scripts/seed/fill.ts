@@ -5,9 +5,17 @@ import { type InventedCustomer, inventCustomers } from './invent.ts';
 const BATCH = 5_000;
 const COLUMNS = [...customerColumns, 'created_at'].join(', ');
 
+/** What a database needs to be filled: PGlite, or a connection to PostgreSQL. */
+export interface Fillable {
+  transaction: (
+    work: (tx: { query: (sql: string, values: unknown[]) => Promise<unknown> }) => Promise<void>,
+  ) => Promise<unknown>;
+  exec: (sql: string) => Promise<unknown>;
+}
+
 /** Adds sample customers, all or none. `until` is the newest one's time. `onBatch` gets the number added so far. */
 export async function fillWithCustomers(
-  db: PGlite,
+  db: Fillable,
   count: number,
   until: Date,
   onBatch: (done: number) => void = () => undefined,
@@ -33,12 +41,16 @@ export async function addDeskWork(db: PGlite): Promise<void> {
   await db.exec(`
     with oldest as (select * from public.customers order by created_at, id limit (select count(*) / 10 from public.customers)),
     export as (
-      insert into public.exports (kind, file_name, customers)
-      select 'selected', 'quickbooks-customers-sample.csv', count(*) from oldest returning id
+      insert into public.exports (kind, file_name, customers, format)
+      select 'selected', 'quickbooks-customers-sample.csv', count(*), 'quickbooks' from oldest returning *
+    ),
+    baselines as (
+      insert into public.baselines (format, customer_id, customer, since, export_id)
+      select export.format, oldest.id, to_jsonb(oldest) - 'search_text', export.created_at, export.id from oldest, export
     ),
     exported as (
       insert into public.export_customers (export_id, position, customer_id, customer)
-      select export.id, row_number() over (order by created_at desc, oldest.id desc), oldest.id,
+      select export.id, row_number() over (order by oldest.created_at desc, oldest.id desc), oldest.id,
         to_jsonb(oldest) - 'search_text'
       from oldest, export
     )

@@ -17,6 +17,9 @@ import { report } from '../log/report.ts';
 
 const VERSION_FILE = 'product-version';
 
+/** The migration that makes what QuickBooks has out of earlier exports. */
+const BASELINES = '20261126020000';
+
 /** Backs up and upgrades the database, or changes nothing. Throws `UserError` if it can't. */
 export async function upgrade(
   db: PGlite,
@@ -43,12 +46,29 @@ export async function upgrade(
   if (pending.length > 0) {
     const backup = isShop ? await backUp(db, dataDir, backupDir, pending.length, before) : null;
     await migrate(db, pending, backup);
-    if (backup !== null) report('info', 'upgraded', 'The data is upgraded.');
+    if (backup !== null) {
+      report('info', 'upgraded', 'The data is upgraded.');
+      if (pending.some(({ version: each }) => each === BASELINES)) await reportDiffering(db);
+    }
   }
   // In memory, there is nothing to back up.
   if (version !== undefined && version !== before && dataDir !== 'memory://') {
     await writeWhole(join(dataDir, VERSION_FILE), Buffer.from(`${version}\n`));
   }
+}
+
+async function reportDiffering(db: PGlite): Promise<void> {
+  const { rows } = await db.query<{ customers: number }>(
+    'select count(*)::int as customers from public.baselines where changed_at is not null',
+  );
+  const customers = rows[0]?.customers ?? 0;
+  const differ =
+    customers === 1 ? '1 customer differs' : `${customers.toLocaleString('en-ZA')} customers differ`;
+  report(
+    'info',
+    'quickbooks-differs',
+    `${differ} from what QuickBooks got first: see "Changed since export" on the desk.`,
+  );
 }
 
 async function backUp(

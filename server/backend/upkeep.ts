@@ -33,6 +33,12 @@ export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<()
 }
 
 async function purge(db: PGlite): Promise<void> {
+  // In portions, so that requests in between are answered.
+  const removeValues = async () => {
+    const { rows } = await db.query<{ more: boolean }>('select private.purge_exported_values(2000) as more');
+    return rows[0]?.more ?? false;
+  };
+  while (await removeValues());
   await db.query('select private.purge_daily()');
 }
 

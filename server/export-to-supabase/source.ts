@@ -8,8 +8,16 @@ import { withDatabase } from '../database/data-directory.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** In this order: the log's rows belong to changes. */
-export const CARRIED = ['customers', 'changes', 'change_rows'] as const;
+/** In this order: others belong to exports, customers and changes. */
+export const CARRIED = [
+  'exports',
+  'customers',
+  'changes',
+  'change_rows',
+  'export_customers',
+  'baselines',
+  'distinct_customers',
+] as const;
 export type Carried = (typeof CARRIED)[number];
 
 type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
@@ -17,7 +25,7 @@ type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
 /** Reads the rows of a verified backup in batches. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
-  insistOnLog(backup.header.tables, file);
+  insistOnThisVersion(backup.header.tables, file);
   for (const name of CARRIED) {
     for await (const { table, rows } of backup.rows()) {
       if (table.name === `public.${name}`) await onBatch(name, parsed(rows));
@@ -35,7 +43,7 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   await withDatabase(dataDir, (db) =>
     db.transaction(async (tx) => {
       const tables = await tablesOf(tx);
-      insistOnLog(tables, dataDir);
+      insistOnThisVersion(tables, dataDir);
       for (const name of CARRIED) {
         const table = tables.find((each) => each.name === `public.${name}`);
         if (!table) continue;
@@ -45,10 +53,10 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   );
 }
 
-function insistOnLog(tables: readonly Pick<Table, 'name'>[], source: string): void {
-  if (tables.some(({ name }) => name === 'public.change_rows')) return;
+function insistOnThisVersion(tables: readonly Pick<Table, 'name'>[], source: string): void {
+  if (tables.some(({ name }) => name === 'public.baselines')) return;
   throw new UserError(
-    `${source} was made by version 0.2.0: start this version with it once, or restore it and do the same, and run this again.`,
+    `${source} was made by an earlier version: start this version with it once, or restore it and do the same, and run this again.`,
   );
 }
 

@@ -39,6 +39,9 @@ export const NOTIFICATION_SHOWN = 6_000;
 /** How long a deleted record can be restored. The database uses the same 30 days. */
 export const DELETED_KEPT = 30 * 24 * 3_600_000;
 
+/** How long an exported file can be downloaded again. The database uses the same 90 days. */
+export const VALUES_KEPT = 90 * 24 * 3_600_000;
+
 export const COPIED_SHOWN = 2_000;
 
 /** How often the open records screen checks for new registrations. */

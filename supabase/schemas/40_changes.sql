@@ -17,7 +17,8 @@ create table public.changes (
   changed_by_email text default private.caller_email(),
 
   constraint changes_kind_known check (
-    kind in ('edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct'))
+    kind in (
+      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct', 'mark', 'answer', 'withdraw', 'absent'))
 );
 create index changes_undoes on public.changes (undoes) where undoes is not null;
 comment on table public.changes is 'What admins and scripts did, kept for a year. Triggers and functions write it; admins read it.';
@@ -27,8 +28,8 @@ create table public.change_rows (
   -- No foreign key, because checking it would take longer than the insert.
   change_id uuid not null,
   customer_id uuid not null,
-  -- What of the customer changed: the record itself ('customer'), or what else is kept about it. 'distinct' is the decision
-  -- that it and another are not duplicates.
+  -- What changed: the customer, the decision that it and another are not duplicates ('distinct'), its baseline in a format, or
+  -- an export, whose number is in customer_id.
   subject text not null default 'customer',
   -- The whole record, so that new columns need no change here. Null for none: not yet, or deleted.
   before jsonb,

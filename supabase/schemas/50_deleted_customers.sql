@@ -117,9 +117,18 @@ begin
     and others.change_id = forgotten.change_id and others.customer_id = private.other_of(forgotten) and others.subject = 'distinct';
   delete from public.change_rows where customer_id = any (customer_ids);
   -- The file name of a single customer's export contains the company.
+  perform private.free_exports(array(
+    select id from private.unfinished_exports as unfinished
+    where unfinished.kind = 'record' and unfinished.customer_ids && forget_customers.customer_ids));
+  update private.unfinished_exports as unfinished
+  set customer_ids = array(
+    select case when id <> all (forget_customers.customer_ids) then id else '00000000-0000-0000-0000-000000000000' end
+    from unnest(unfinished.customer_ids) with ordinality as chosen (id, place) order by place)
+  where unfinished.customer_ids && forget_customers.customer_ids;
   delete from public.exports using public.export_customers as exported
   where exports.kind = 'record' and exported.export_id = exports.id and exported.customer_id = any (customer_ids);
   delete from public.export_customers where customer_id = any (customer_ids);
+  delete from public.baselines where customer_id = any (customer_ids);
   delete from public.distinct_customers where a = any (customer_ids) or b = any (customer_ids);
 end;
 $$;
@@ -150,7 +159,7 @@ end;
 $$;
 grant execute on function public.delete_customers_permanently(uuid[], uuid) to authenticated;
 
--- Removes customers deleted more than 30 days ago, and changes older than a year.
+-- Removes customers deleted more than 30 days ago, changes older than a year, and exports that were abandoned.
 create function private.purge_log() returns void
 language plpgsql volatile
 set search_path = ''
@@ -164,16 +173,21 @@ begin
   delete from public.change_rows as logged using public.changes
   where changes.id = logged.change_id and changes.changed_at <= oldest;
   delete from public.changes where changed_at <= oldest;
+  perform private.free_abandoned_exports();
 end;
 $$;
 
 -- A hosted project purges daily with pg_cron. The embedded backend purges itself.
 create function private.purge_daily() returns void
-language sql volatile
+language plpgsql volatile
 set search_path = ''
 as $$
-  select private.purge_log();
-  select private.purge_recent_registrations(clock_timestamp());
+begin
+  perform private.purge_log();
+  perform private.purge_recent_registrations(clock_timestamp());
+  while private.purge_exported_values(10000) loop
+  end loop;
+end;
 $$;
 do $$
 begin

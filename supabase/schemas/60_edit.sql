@@ -64,6 +64,34 @@ as $$
   );
 $$;
 
+-- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name.
+create function private.inherit_baselines(keep uuid, rest uuid[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  inherited record;
+begin
+  for inherited in
+    select distinct on (base.format) base.format, base.customer_id, base.export_id = any (private.unfinished()) as is_unfinished
+    from public.baselines as base
+    where base.customer_id = any (rest) and base.customer is not null and not exists (
+      select from public.baselines as own
+      where own.format = base.format and own.customer_id = keep and own.export_id <> all (private.unfinished()))
+    order by base.format, is_unfinished, base.since, base.customer_id
+  loop
+    if not inherited.is_unfinished then
+      perform private.set_baselines(inherited.format, jsonb_build_object(inherited.customer_id, null, keep, (
+        select of.baseline from private.baselines_of(inherited.format, array[inherited.customer_id]) as of)));
+    else
+      update public.baselines as base set customer_id = keep
+      where base.format = inherited.format and base.customer_id = inherited.customer_id and not exists (
+        select from public.baselines as own where own.format = inherited.format and own.customer_id = keep);
+    end if;
+  end loop;
+end;
+$$;
+
 -- Merges customers into one as a change: `keep` gets the `chosen` values, the others move to the deleted customers.
 -- `seen` is an object id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed'
 -- (one differs from `seen`) or 'gone' (one was deleted). A repeated call merges nothing again.
@@ -93,6 +121,7 @@ begin
     delete from public.customers where id = any (rest);
     perform private.set_customer_values(jsonb_build_object(keep, chosen));
     perform private.log_unchanged_customers(array[keep]);
+    perform private.inherit_baselines(keep, rest);
   end if;
   perform private.end_change();
   outcome := 'merged';

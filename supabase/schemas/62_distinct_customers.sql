@@ -14,6 +14,8 @@ comment on table public.distinct_customers is 'Pairs that are not duplicates. Fu
 
 revoke all on table public.distinct_customers from public, anon, authenticated, service_role;
 grant select on public.distinct_customers to authenticated;
+-- For `npm run export-to-supabase`.
+grant select, insert on public.distinct_customers to service_role;
 
 alter table public.distinct_customers enable row level security;
 create policy "Admins may read pairs" on public.distinct_customers

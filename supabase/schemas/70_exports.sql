@@ -1,48 +1,32 @@
--- Exports: customers with values. One in no export is new; one that differs from its last export is changed.
+-- Creating exports in portions, so that no request takes long: create_export() decides on the customers, export_portion()
+-- stores and returns their values, finish_export() lists the export. Until then it leaves nothing behind.
 
-create table public.exports (
-  id bigint generated always as identity primary key,
-  kind text not null,
-  -- The search, the day or the customer; null for all, new and selected.
-  label text,
-  -- Null for customers marked as updated in QuickBooks.
-  file_name text,
-  customers integer not null,
-  created_at timestamptz not null default now(),
-  created_by uuid default auth.uid(),
-  created_by_email text default private.caller_email(),
+-- Removes everything of unfinished exports.
+create function private.free_exports(ids bigint[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if cardinality(ids) = 0 then
+    return;
+  end if;
+  delete from public.baselines where export_id = any (ids);
+  delete from public.export_customers where export_id = any (ids);
+  delete from private.unfinished_exports where id = any (ids);
+  update private.unfinished_exports set is_contested = true;
+end;
+$$;
 
-  constraint exports_kind_known check (kind in ('all', 'new', 'search', 'day', 'record', 'selected', 'updated')),
-  constraint exports_label_length check (char_length(label) <= 500),
-  constraint exports_file_name_length check (char_length(file_name) <= 200)
-);
--- Also detects lost rows of the table: see server/database/integrity.ts.
-create index exports_by_kind on public.exports (kind, id desc);
-comment on table public.exports is 'Exports to QuickBooks. Functions write them; admins read them.';
+-- Frees exports without a call for ten minutes.
+create function private.free_abandoned_exports() returns void
+language sql volatile
+set search_path = ''
+as $$
+  select private.free_exports(array(select id from private.unfinished_exports where last_call < now() - interval '10 minutes'));
+$$;
 
-create table public.export_customers (
-  export_id bigint not null references public.exports on delete cascade,
-  position integer not null,
-  customer_id uuid not null,
-  customer jsonb not null,
-  primary key (export_id, position)
-);
-create index export_customers_latest on public.export_customers (customer_id, export_id desc);
-comment on table public.export_customers is 'The customers in each export with the values the file holds.';
-
-revoke all on table public.exports, public.export_customers from public, anon, authenticated, service_role;
-grant select on public.exports, public.export_customers to authenticated;
-
-alter table public.exports enable row level security;
-alter table public.export_customers enable row level security;
-create policy "Admins may read exports" on public.exports
-  for select to authenticated using ((select private.is_admin()));
-create policy "Admins may read exported customers" on public.export_customers
-  for select to authenticated using ((select private.is_admin()));
-
--- Creates an export and stores its customers' values. The file is then written from export_customers. `kind` is 'all',
--- 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in find_customers(), or a period of
--- registration. Returns no row without a customer.
+-- Begins an export: `kind` is 'all', 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in
+-- find_customers(), or a period of registration. Returns its id and the number of customers, or no row without any.
 create function public.create_export(
   kind text,
   file_name text,
@@ -51,54 +35,174 @@ create function public.create_export(
   find_by text default 'all',
   sought text default '',
   registered_from timestamptz default null,
-  registered_before timestamptz default null
-) returns setof public.exports
+  registered_before timestamptz default null,
+  format text default 'quickbooks'
+) returns table (id bigint, customers integer)
 language plpgsql volatile security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
+set statement_timeout = '60s'
 as $$
 declare
-  opened public.exports;
+  taken uuid[];
+  chosen_ids uuid[];
 begin
   perform private.insist_on_admin();
-  if (create_export.kind in ('selected', 'record')) <> (customer_ids is not null) or create_export.kind = 'updated' then
+  if kind in ('all', 'new', 'search', 'day', 'record', 'selected') is not true
+    or (kind in ('selected', 'record')) <> (customer_ids is not null) then
     raise invalid_parameter_value using message = 'Exports of selected customers and single records need their ids.';
   end if;
   -- Of two concurrent exports of new customers, the second gets the rest.
   perform private.wait_for_turn();
-  insert into public.exports (kind, label, file_name, customers)
-  values (create_export.kind, create_export.label, create_export.file_name, 0)
-  returning * into opened;
-
-  -- Select ids first, because a statement that reads and writes export_customers slows down as it runs.
-  customer_ids := array(
-    select chosen.id from public.find_customers(find_by, sought) as chosen
-    where (customer_ids is null or chosen.id = any (customer_ids))
-      and (registered_from is null or chosen.created_at >= registered_from)
-      and (registered_before is null or chosen.created_at < registered_before)
-    except
-    select exported.customer_id from public.export_customers as exported where create_export.kind = 'new'
-  );
-  insert into public.export_customers (export_id, position, customer_id, customer)
-  select opened.id, row_number() over (order by chosen.created_at desc, chosen.id desc), chosen.id,
-    to_jsonb(chosen) - 'search_text'
-  from public.customers as chosen where chosen.id = any (customer_ids);
-  get diagnostics opened.customers = row_count;
-
-  if opened.customers = 0 then
-    delete from public.exports where id = opened.id;
+  perform private.free_abandoned_exports();
+  if kind = 'new' then
+    taken := array(
+      select unnest(unfinished.customer_ids) from private.unfinished_exports as unfinished where unfinished.format = create_export.format);
+  end if;
+  if customer_ids is null then
+    chosen_ids := array(
+      select found.id from public.find_customers(find_by, sought, case when kind = 'new' then format end) as found
+      where (registered_from is null or found.created_at >= registered_from)
+        and (registered_before is null or found.created_at < registered_before)
+        and (taken is null or found.id <> all (taken))
+      order by found.created_at desc, found.id desc);
+  else
+    chosen_ids := array(
+      select stored.id from public.customers as stored where stored.id = any (customer_ids)
+      order by stored.created_at desc, stored.id desc);
+  end if;
+  if cardinality(chosen_ids) = 0 then
     return;
   end if;
-  update public.exports set customers = opened.customers where id = opened.id;
-  return next opened;
+  insert into private.unfinished_exports as unfinished (id, format, kind, label, file_name, customer_ids)
+  values (nextval(pg_get_serial_sequence('public.exports', 'id')), create_export.format, create_export.kind, create_export.label,
+    create_export.file_name, chosen_ids)
+  returning unfinished.id, cardinality(chosen_ids) into id, customers;
+  return next;
 end;
 $$;
-grant execute on function public.create_export(text, text, text, uuid[], text, text, timestamptz, timestamptz) to authenticated;
+grant execute on function public.create_export(text, text, text, uuid[], text, text, timestamptz, timestamptz, text) to authenticated;
+
+-- Returns an unfinished export of the caller, locked.
+create function private.own_unfinished_export(export_id bigint) returns private.unfinished_exports
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  unfinished private.unfinished_exports;
+begin
+  perform private.wait_for_turn();
+  select * into unfinished from private.unfinished_exports
+  where id = export_id and created_by is not distinct from auth.uid() for update;
+  if not found then
+    raise invalid_parameter_value using message = 'This export was finished, cancelled or abandoned: export again.';
+  end if;
+  return unfinished;
+end;
+$$;
+
+-- Stores the next customers of an unfinished export, and returns them as JSON in the order of the file. `reached` is how far
+-- the caller has read: a repeated call returns the same customers. Those deleted since are left out.
+create function public.export_portion(export_id bigint, reached integer default 0, portion integer default 1000)
+returns json
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  run private.unfinished_exports;
+  ids uuid[];
+  number_stored integer;
+begin
+  perform private.insist_on_admin();
+  run := private.own_unfinished_export(export_id);
+  ids := run.customer_ids[export_portion.reached + 1 : export_portion.reached + least(portion, 5000)];
+  if export_portion.reached = run.reached then
+    -- No edit may be missed.
+    perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
+    with stored as (
+      insert into public.export_customers (export_id, position, customer_id, customer)
+      select run.id, run.reached + chosen.place, chosen.id, to_jsonb(customers) - 'search_text'
+      from unnest(ids) with ordinality as chosen (id, place) join public.customers on customers.id = chosen.id
+      returning customer_id, customer
+    ), added as (
+      insert into public.baselines (format, customer_id, customer, since, export_id)
+      select run.format, stored.customer_id, stored.customer, now(), run.id from stored
+      on conflict do nothing
+    )
+    select count(*) into number_stored from stored;
+    update private.unfinished_exports as unfinished
+    set reached = run.reached + cardinality(ids), stored = run.stored + number_stored, last_call = now(),
+      is_contested = run.is_contested or exists (
+        select from public.baselines as base
+        where base.format = run.format and base.customer_id = any (ids) and base.export_id <> run.id
+          and base.export_id = any (private.unfinished()))
+    where unfinished.id = run.id;
+  end if;
+  return (
+    select coalesce(json_agg(held.customer order by held.position), '[]') from public.export_customers as held
+    where held.export_id = run.id and held.position > export_portion.reached
+      and held.position <= export_portion.reached + cardinality(ids)
+  );
+end;
+$$;
+grant execute on function public.export_portion(bigint, integer, integer) to authenticated;
+
+-- Lists an export whose file is complete. Throws if the file has another number of customers than were stored.
+create function public.finish_export(export_id bigint, written integer) returns setof public.exports
+language plpgsql volatile security definer
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+declare
+  run private.unfinished_exports;
+begin
+  perform private.insist_on_admin();
+  run := private.own_unfinished_export(export_id);
+  if run.reached < cardinality(run.customer_ids) or run.stored <> written or written = 0 then
+    raise invalid_parameter_value using message = format('The file holds %s of %s customers.', written, run.stored);
+  end if;
+  if run.is_contested then
+    insert into public.baselines as base (format, customer_id, customer, since, export_id, changed_at)
+    select run.format, held.customer_id, held.customer, now(), run.id,
+      case when not private.same_values(held.customer, to_jsonb(stored)) then now() end
+    from public.export_customers as held left join public.customers as stored on stored.id = held.customer_id
+    where held.export_id = run.id
+    order by held.customer_id
+    on conflict on constraint baselines_pkey do update set
+      customer = excluded.customer, since = excluded.since, export_id = excluded.export_id, changed_at = excluded.changed_at
+      where base.export_id <> run.id and base.export_id = any (private.unfinished());
+  end if;
+  delete from private.unfinished_exports where id = run.id;
+  return query
+    -- Exports finish one after another, so their times are in order.
+    insert into public.exports (id, format, kind, label, file_name, customers, created_at)
+    values (run.id, run.format, run.kind, run.label, run.file_name, run.stored, clock_timestamp())
+    returning *;
+end;
+$$;
+grant execute on function public.finish_export(bigint, integer) to authenticated;
+
+-- Removes an unfinished export of the caller. Returns whether there was one.
+create function public.cancel_export(export_id bigint) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  ids bigint[];
+begin
+  perform private.insist_on_admin();
+  perform private.wait_for_turn();
+  ids := array(select id from private.unfinished_exports where id = export_id and created_by is not distinct from auth.uid());
+  perform private.free_exports(ids);
+  return cardinality(ids) > 0;
+end;
+$$;
+grant execute on function public.cancel_export(bigint) to authenticated;
 
 -- Returns the last exports of some customers, newest first, at most `most` for each.
 create function public.customer_exports(customer_ids uuid[], most integer default 1)
 returns table (
-  customer_id uuid, export_id bigint, kind text, file_name text, customers integer, created_at timestamptz,
+  customer_id uuid, export_id bigint, kind text, file_name text, customers integer, imported boolean, created_at timestamptz,
   created_by_email text
 )
 language sql stable
@@ -107,7 +211,8 @@ as $$
   select wanted.id, entry.*
   from unnest(customer_ids) as wanted (id)
   cross join lateral (
-    select exports.id, exports.kind, exports.file_name, exports.customers, exports.created_at, exports.created_by_email
+    select exports.id, exports.kind, exports.file_name, exports.customers, exports.imported, exports.created_at,
+      exports.created_by_email
     from public.export_customers as exported join public.exports on exports.id = exported.export_id
     where exported.customer_id = wanted.id
     order by exported.export_id desc limit most
@@ -115,69 +220,25 @@ as $$
 $$;
 grant execute on function public.customer_exports(uuid[], integer) to authenticated;
 
--- Returns customers whose values differ from those of their last export, last edited first.
-create function public.changed_customers()
-returns table (customer public.customers, exported jsonb, export_id bigint, exported_at timestamptz, changed_at timestamptz)
-language sql stable
-set search_path = ''
-as $$
-  select stored, last_export.customer, last_export.export_id, exports.created_at, edited.changed_at
-  from (
-    -- Only edited customers can differ, and few are edited.
-    select history.customer_id, max(history.id) as history_id, max(history.changed_at) as changed_at
-    from public.customer_history as history
-    where history.other_name is null
-    group by history.customer_id
-  ) as edited
-  join public.customers as stored on stored.id = edited.customer_id
-  cross join lateral (
-    select exported.customer, exported.export_id from public.export_customers as exported
-    where exported.customer_id = stored.id order by exported.export_id desc limit 1
-  ) as last_export
-  join public.exports on exports.id = last_export.export_id
-  where private.customer_values(to_jsonb(stored)) <> private.customer_values(last_export.customer)
-  order by edited.history_id desc;
-$$;
-grant execute on function public.changed_customers() to authenticated;
-
--- Marks customers as updated in QuickBooks and stores their values like an export. `shown` is an object id -> values as
--- shown; leaves out customers edited since. Returns the mark, or no row if none remain.
-create function public.mark_updated(shown jsonb) returns setof public.exports
-language plpgsql volatile security definer
+-- Removes the values in files older than 90 days, of at most `most` customers. Returns whether there are more.
+create function private.purge_exported_values(most integer) returns boolean
+language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  mark public.exports;
+  old constant bigint := (
+    select id from public.exports
+    where has_values and created_at <= now() - interval '90 days' order by id limit 1);
+  removed integer;
 begin
-  perform private.insist_on_admin();
-  perform private.wait_for_turn();
-  insert into public.exports (kind, customers) values ('updated', 0) returning * into mark;
-  insert into public.export_customers (export_id, position, customer_id, customer)
-  select mark.id, row_number() over (order by changed.id), changed.id, to_jsonb(changed) - 'search_text'
-  from public.customers as changed
-  where to_jsonb(changed) @> (shown -> changed.id::text)
-    and changed.id in (select key::uuid from jsonb_object_keys(shown) as key)
-    and exists (select from public.export_customers as exported where exported.customer_id = changed.id);
-  get diagnostics mark.customers = row_count;
-  if mark.customers = 0 then
-    delete from public.exports where id = mark.id;
-    return;
+  update public.export_customers as held set customer = null
+  where held.export_id = old and held.position in (
+    select positions.position from public.export_customers as positions
+    where positions.export_id = old and positions.customer is not null order by positions.position limit most);
+  get diagnostics removed = row_count;
+  if removed < most then
+    update public.exports set has_values = false where id = old;
   end if;
-  update public.exports set customers = mark.customers where id = mark.id;
-  return next mark;
+  return old is not null;
 end;
 $$;
-grant execute on function public.mark_updated(jsonb) to authenticated;
-
--- Undoes mark_updated(). Returns whether the mark existed.
-create function public.unmark_updated(mark_id bigint) returns boolean
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-begin
-  perform private.insist_on_admin();
-  delete from public.exports where id = mark_id and kind = 'updated';
-  return found;
-end;
-$$;
-grant execute on function public.unmark_updated(bigint) to authenticated;

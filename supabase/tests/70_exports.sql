@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(46);
+select plan(43);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address, created_at)
 select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '12 Main Road',
@@ -17,118 +17,116 @@ as $$
   select string_agg(substr(customer ->> 'company_name', 7), ', ' order by position)
   from public.export_customers where export_id = opened
 $$;
-create function pg_temp.new() returns text
+create function pg_temp.portion(opened bigint, reached int default 0, portion int default 1000) returns text
 language sql
-as $$ select string_agg(substr(company_name, 7), ', ' order by id) from public.find_customers('all', '', true) $$;
-create function pg_temp.changed() returns text
-language sql
-as $$ select string_agg(substr((customer).company_name, 7), ', ') from public.changed_customers() $$;
-create function pg_temp.save(n int, field text, value text) returns void
+as $$
+  select string_agg(substr(customer ->> 'company_name', 7), ', ')
+  from json_array_elements(public.export_portion(opened, reached, portion)) as customer
+$$;
+-- Creates an export in one portion, and returns what it holds.
+create function pg_temp.export(kind text, customer_ids uuid[] default null, find_by text default 'all', sought text default '',
+  registered_from timestamptz default null, registered_before timestamptz default null) returns text
 language plpgsql
 as $$
+declare
+  begun record;
 begin
-  perform from public.update_customers(jsonb_build_array(jsonb_build_object('id', pg_temp.id(n), 'wanted', jsonb_build_object(field, value),
-    'seen', (select to_jsonb(customers) from public.customers where id = pg_temp.id(n)))));
+  select * into begun from public.create_export(kind, 'file.csv', null, customer_ids, find_by, sought, registered_from, registered_before);
+  return (select pg_temp.held(id) from public.finish_export(begun.id, json_array_length(public.export_portion(begun.id))));
 end;
 $$;
+create function pg_temp.new() returns text
+language sql
+as $$ select string_agg(substr(company_name, 7), ', ' order by id) from public.find_customers('all', '', 'quickbooks') $$;
 
 set local role authenticated;
 set local request.jwt.claims = '{"role": "authenticated", "is_anonymous": true}';
 select throws_ok(statement, '42501', 'permission denied: only admins may do this', 'an anonymous sign-in may not: ' || statement)
 from unnest(array[
   $$ select public.create_export('all', 'all.csv') $$,
-  $$ select public.mark_updated('{}') $$,
-  'select public.unmark_updated(1)'
+  'select public.export_portion(1)',
+  'select public.finish_export(1, 1)',
+  'select public.cancel_export(1)'
 ]) as statement;
 
--- Opening an export.
+-- An export in portions.
 set local request.jwt.claims = '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a", "email": "admin@example.com"}';
-select is(pg_temp.new(), 'Radio, Sparks, Signal', 'who is in no export is new');
+select is(pg_temp.new(), 'Radio, Sparks, Signal', 'without a baseline, everyone is new');
+create temporary table begun as select * from public.create_export('search', 'found.csv', 'Pgtap', find_by => 'text', sought => '%pgtap%');
+select is((select customers from begun), 3, 'an export says how many customers it will have');
+select is(pg_temp.portion((select id from begun), 0, 2), 'Signal, Sparks', 'the first portion, newest first');
+select is(pg_temp.portion((select id from begun), 0, 2), 'Signal, Sparks', 'the same again when it is repeated');
+select is_empty('select from public.export_customers union all select from public.baselines union all select from public.exports', 'no one sees it');
+select throws_ok('select public.finish_export((select id from begun), 2)', '22023', 'The file holds 2 of 2 customers.', 'it can''t be finished yet');
+select lives_ok($$ update pg_temp.begun set customers = (select count(*) from public.create_export('new', 'new.csv')) $$, 'another admin exports what is new');
+select is((select customers from begun), 0, 'which is nothing: these customers are taken');
+select is(pg_temp.portion((select id from begun), 2, 2), 'Radio', 'the last portion');
+select throws_ok('select public.finish_export((select id from begun), 2)', '22023', 'The file holds 2 of 3 customers.', 'a file must be complete');
 select results_eq(
-  $$ select kind, label, file_name, customers, created_at = now(), created_by, created_by_email
-     from public.create_export('search', 'found.csv', 'Sparks', find_by => 'text', sought => '%sparks%') $$,
-  $$ values ('search', 'Sparks', 'found.csv', 1, true, '00000000-0000-4000-8000-00000000000a'::uuid, 'admin@example.com') $$,
-  'an export of a search'
+  $$ select kind, label, file_name, customers, format, created_by, created_by_email from public.finish_export((select id from begun), 3) $$,
+  $$ values ('search', 'Pgtap', 'found.csv', 3, 'quickbooks', '00000000-0000-4000-8000-00000000000a'::uuid, 'admin@example.com') $$,
+  'finished'
 );
-select is((select pg_temp.held(max(id)) from public.exports), 'Sparks', 'holds the customers found');
-select is(pg_temp.new(), 'Radio, Signal', 'who are new no more');
-select is((select pg_temp.held(id) from public.create_export('new', 'new.csv')), 'Signal, Radio', 'an export of what is new, newest first');
-select is_empty($$ select public.create_export('new', 'new.csv') $$, 'the next one is empty');
-select is((select count(*)::int from public.exports), 2, 'and is not listed');
-select is((select pg_temp.held(id) from public.create_export('all', 'all.csv')), 'Signal, Sparks, Radio', 'an export of all');
-select is(
-  (select pg_temp.held(id) from public.create_export('day', 'day.csv', 'A day',
-    registered_from => '2001-03-06T08:00:00.123456Z', registered_before => '2001-03-07T08:00:00.123456Z')),
-  'Radio', 'of a day'
-);
-select is(
-  (select pg_temp.held(id) from public.create_export('selected', 'selected.csv', null, array[pg_temp.id(1), pg_temp.id(3), pg_temp.id(9)])),
-  'Signal, Radio', 'of selected customers'
-);
-select is((select pg_temp.held(id) from public.create_export('record', 'one.csv', 'Sparks', array[pg_temp.id(2)])), 'Sparks', 'of one');
+select is((select pg_temp.held(id) from begun), 'Signal, Sparks, Radio', 'its customers can be read');
+select is(pg_temp.new(), null, 'and are new no more');
+select throws_ok('select public.finish_export((select id from begun), 3)', '22023', null, 'it''s finished once');
 select results_eq(
-  'select customer from public.export_customers where customer_id = pg_temp.id(2) order by export_id desc limit 1',
+  'select customer from public.export_customers where customer_id = pg_temp.id(2)',
   $$ select to_jsonb(customers) - 'search_text' from public.customers where id = pg_temp.id(2) $$,
   'the whole row is stored'
 );
-select throws_ok(format('select public.create_export(%s)', args), code, null, args)
+
+-- What an export has.
+select is(pg_temp.export('all'), 'Signal, Sparks, Radio', 'an export of all');
+select is(
+  pg_temp.export('day', null, 'all', '', '2001-03-06T08:00:00.123456Z', '2001-03-07T08:00:00.123456Z'), 'Radio', 'of a day'
+);
+select is(pg_temp.export('selected', array[pg_temp.id(1), pg_temp.id(3), pg_temp.id(9)]), 'Signal, Radio', 'of selected customers');
+select is(pg_temp.export('record', array[pg_temp.id(2)]), 'Sparks', 'of one');
+select is_empty($$ select public.create_export('new', 'new.csv') $$, 'of no one, which isn''t listed');
+select throws_ok(format('select public.create_export(%s)', args), '22023', null, args)
 from (values
-  ($$ 'selected', 'x.csv' $$, '22023'), ($$ 'all', 'x.csv', null, array[pg_temp.id(1)] $$, '22023'),
-  ($$ 'updated', 'x.csv' $$, '22023'), ($$ 'some', 'x.csv' $$, '23514'), ($$ null, 'x.csv' $$, '23502')
-) as refused (args, code);
+  ($$ 'selected', 'x.csv' $$), ($$ 'all', 'x.csv', null, array[pg_temp.id(1)] $$), ($$ 'updated', 'x.csv' $$), ($$ 'some', 'x.csv' $$),
+  ($$ null, 'x.csv' $$)
+) as refused (args);
 select throws_ok('delete from public.exports', '42501', null, 'an export stays');
 select results_eq(
   'select customer_id, kind, file_name, customers from public.customer_exports(array[pg_temp.id(1), pg_temp.id(9)], 2)',
-  $$ values (pg_temp.id(1), 'selected', 'selected.csv', 2), (pg_temp.id(1), 'day', 'day.csv', 1) $$,
+  $$ values (pg_temp.id(1), 'selected', 'file.csv', 2), (pg_temp.id(1), 'day', 'file.csv', 1) $$,
   'the last exports of a customer'
 );
-select is((select count(*)::int from public.customer_exports(array[pg_temp.id(1), pg_temp.id(2)])), 2, 'by default one of each');
 
--- Changed since export.
-select is(pg_temp.changed(), null, 'nothing has changed');
-select lives_ok($$ select pg_temp.save(1, 'cell_phone', '0830000001') $$, 'an edit');
-select lives_ok($$ select pg_temp.save(2, 'cell_phone', '0830000002') $$, 'and another');
-select is(pg_temp.changed(), 'Sparks, Radio', 'are listed, the last one first');
-select results_eq(
-  $$ select (customer).cell_phone, exported ->> 'cell_phone', exports.file_name, exported_at = exports.created_at, changed_at = now()
-     from public.changed_customers() join public.exports on exports.id = export_id where (customer).id = pg_temp.id(1) $$,
-  $$ values ('0830000001', '0825551234', 'selected.csv', true, true) $$,
-  'with both values'
-);
-select lives_ok($$ select pg_temp.save(2, 'cell_phone', '0825551234') $$, 'an edit that is undone');
-select is(pg_temp.changed(), 'Radio', 'is not listed');
-select is((select pg_temp.held(id) from public.create_export('record', 'one.csv', 'Radio', array[pg_temp.id(1)])), 'Radio', 'exported again');
-select is(pg_temp.changed(), null, 'nor is the other');
+-- Another format.
+select lives_ok($$ select public.create_export('new', 'new.csv', format => 'xero') $$, 'another package has none of them');
 
--- Updated in QuickBooks.
-create function pg_temp.mark(n int, changed jsonb default '{}') returns bigint
-language sql
-as $$
-  select id from public.mark_updated(
-    (select jsonb_build_object(id, private.customer_values(to_jsonb(customers)) || changed) from public.customers where id = pg_temp.id(n)))
-$$;
-select lives_ok($$ select pg_temp.save(1, 'cell_phone', '0830000003') $$, 'changed again');
-select is(pg_temp.mark(1, '{"cell_phone": "0"}'), null, 'a customer that was edited since is not marked');
-select is(pg_temp.changed(), 'Radio', 'and stays listed');
-select isnt(pg_temp.mark(1), null, 'a customer is marked as updated');
-select is(pg_temp.changed(), null, 'and not listed');
-select lives_ok($$ select pg_temp.save(1, 'cell_phone', '0830000001') $$, 'back to the value of the file');
-select is(pg_temp.changed(), 'Radio', 'it has changed since the mark');
-select ok(public.unmark_updated((select max(id) from public.exports)), 'unmarked');
-select is(pg_temp.changed(), null, 'it is as in the file');
-select ok(not public.unmark_updated((select max(id) from public.exports)), 'an export can''t be unmarked');
+-- Cancelled and abandoned.
 reset role;
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
 values (pg_temp.id(4), 'pgTAP Late', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za');
 set local role authenticated;
-select is(pg_temp.mark(4), null, 'a new customer is not marked');
-select is(pg_temp.new(), 'Late', 'and stays new');
-
--- Deleted and restored.
-delete from public.customers where id = pg_temp.id(1);
-select is((select count(*)::int from public.restore_customers(array[pg_temp.id(1)])), 1, 'a restored customer');
-select is(pg_temp.new(), 'Late', 'is as exported as before');
-
+update begun set id = created.id from public.create_export('new', 'new.csv') as created;
+select is(pg_temp.portion((select id from begun)), 'Late', 'an export of a late customer');
+select lives_ok('select public.cancel_export((select id from begun))', 'is cancelled');
+select is(pg_temp.new(), 'Late', 'and leaves nothing behind');
+update begun set id = created.id from public.create_export('new', 'new.csv') as created;
+select is(pg_temp.portion((select id from begun)), 'Late', 'another one');
 reset role;
+update private.unfinished_exports set last_call = now() - interval '10 minutes 1 second';
+set local role authenticated;
+select is(pg_temp.export('new'), 'Late', 'is free after ten minutes without a call');
+select throws_ok('select public.finish_export((select id from begun), 1)', '22023', null, 'and can''t be finished any more');
+
+-- 90 days.
+reset role;
+update public.exports set created_at = now() - interval '90 days' + interval '1 second' where customers = 3;
+select private.purge_daily();
+select is((select count(*)::int from public.export_customers where customer is null), 0, 'values are kept for 90 days');
+update public.exports set created_at = now() - interval '90 days' where customers = 3;
+select ok(private.purge_exported_values(2), 'then removed in portions');
+select private.purge_daily();
+select is((select count(*)::int from public.export_customers where customer is null), 6, 'of all old files');
+select is((select count(*)::int from public.exports where customers = 3 and not has_values), 2, 'which stay in the list');
+select is((select count(*)::int from public.baselines where customer is not null), 4, 'what QuickBooks has stays');
+
 select * from finish();
 rollback;

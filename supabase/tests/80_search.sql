@@ -1,6 +1,7 @@
+-- cspell:ignore ofﬁce
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(28);
+select plan(36);
 
 insert into public.customers
   (company_name, contact_person, cell_phone, office_phone, vat_reg_nr, physical_address, email_address, created_at)
@@ -38,6 +39,9 @@ select is(pg_temp.found('phone', '2711111'), null, '27 is not the middle of anot
 select is(pg_temp.found('phone', '1420711'), null, 'nor does a match run over two numbers');
 select is(pg_temp.found('vat', '9990'), 'National, Office É', 'a part of a VAT number');
 select is(pg_temp.found('words', E'%naidoo%\n%RUAN%'), 'National', 'all words, in any order and case');
+select is(pg_temp.found('words', E'%OFFICE%\n%e%'), 'Office É', 'a word without its accent');
+select is(pg_temp.found('words', E'%O’F’F’ice%'), 'Office É', 'any kind of quote');
+select is(private.folded(E'Zoe\u0308–MÜLLER ofﬁce Straße'), 'zoe muller office strasse', 'composed and decomposed');
 select is(pg_temp.found('words', E'%0\\%%\n%r\\_s%'), '100%', 'escaped characters are ordinary ones');
 select is(pg_temp.found('words', E'%p%\n%g%\n%t%\n%a%\n%p%\n%n%\n%o%\n%zz%'), null, 'the eighth word counts');
 select is(pg_temp.found('address', '%main%'), null, 'nothing is found by anything else');
@@ -51,11 +55,22 @@ select is(public.customer_days('UTC', 'vat', '4999022222'), '[{"day": "2001-03-0
 select is(public.customer_days('UTC', 'vat', 'x'), '[]', 'no match');
 select throws_ok($$ select public.customer_days('Nowhere') $$, '22023', null, 'an unknown time zone');
 
+select is(public.count_customers(), 4::bigint, 'all are counted');
+select is(public.count_customers('vat', '9990', registered_after => '2001-03-05T21:59:59Z'), 1::bigint, 'or what is found and registered later');
+select is(
+  public.count_customers(registered_from => '2001-03-05T22:00:00Z', registered_before => '2001-03-06T22:00:00Z'), 2::bigint, 'or in a period'
+);
+
 create temporary table seen as select public.last_change() as text;
 select is(public.last_change(), (select text from seen), 'reading changes nothing');
-select isnt_empty($$ select public.create_export('search', 'x.csv', 'x', find_by => 'vat', sought => '9990') $$, 'an export');
-select is(public.customer_days('UTC', only_new => true), '[{"day": "2001-03-06", "customers": 1}, {"day": "2001-03-05", "customers": 1}]', 'only new');
-select is(public.last_change(), (select text from seen), 'an export changes no customer');
+create temporary table begun as select * from public.create_export('search', 'x.csv', 'x', find_by => 'vat', sought => '9990');
+select is(public.customer_days('UTC', new_for => 'quickbooks'), public.customer_days('UTC'), 'an export that has begun changes nothing');
+select is((select customers from public.finish_export((select id from begun), json_array_length(public.export_portion((select id from begun))))), 2, 'an export');
+select is(
+  public.customer_days('UTC', new_for => 'quickbooks'), '[{"day": "2001-03-06", "customers": 1}, {"day": "2001-03-05", "customers": 1}]', 'only new'
+);
+select is(public.count_customers(new_for => 'quickbooks'), 2::bigint, 'new ones are counted');
+select isnt(public.last_change(), (select text from seen), 'an export is a change');
 
 reset role;
 select * from finish();

@@ -28,6 +28,10 @@ beforeAll(async () => {
   await backend.db.query(`update public.customers set contact_person = 'Anna Nkosi' where id = $1`, [
     CUSTOMER,
   ]);
+  await backend.db.exec(`
+    insert into public.exports (kind, file_name, customers, format) values ('record', 'one.csv', 1, 'quickbooks');
+    insert into public.export_customers (export_id, position, customer_id) values (1, 1, '${CUSTOMER}');
+    insert into public.baselines (format, customer_id, since, export_id) values ('quickbooks', '${CUSTOMER}', now(), 1)`);
   await store(DELETED);
   await backend.db.query('delete from public.customers where id = $1', [DELETED]);
   tokens = await makeTokens(backend, await readFile(join(folder, 'signing-secret')));
@@ -94,6 +98,7 @@ test('the API’s roles have these grants on tables and columns of any schema', 
     `authenticated: insert ${fields} of public.customers`,
     'authenticated: select private.last_deletes',
     'authenticated: select private.readable_customers',
+    'authenticated: select public.baselines',
     'authenticated: select public.change_rows',
     'authenticated: select public.changes',
     'authenticated: select public.customer_history',
@@ -116,29 +121,41 @@ test('the API’s roles can call these functions outside extensions', async () =
       and pronamespace <> 'auth'::regnamespace
     order by 1`);
   expect(rows.map(({ callable }) => callable)).toEqual([
-    'authenticated: changed_customers()',
-    'authenticated: create_export(text,text,text,uuid[],text,text,timestamp with time zone,timestamp with time zone)',
-    'authenticated: customer_days(text,text,text,boolean)',
+    'authenticated: answer_exports(bigint[],boolean,uuid)',
+    'authenticated: cancel_export(bigint)',
+    'authenticated: changed_customers(text,timestamp with time zone,uuid,integer)',
+    'authenticated: count_baselines(uuid[],text)',
+    'authenticated: count_changed_customers(text)',
+    'authenticated: count_customers(text,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone)',
+    'authenticated: create_export(text,text,text,uuid[],text,text,timestamp with time zone,timestamp with time zone,text)',
+    'authenticated: customer_days(text,text,text,text)',
     'authenticated: customer_exports(uuid[],integer)',
     'authenticated: delete_customers(uuid[],uuid)',
     'authenticated: delete_customers_permanently(uuid[],uuid)',
     'authenticated: describe_schema()',
-    'authenticated: find_customers(text,text,boolean)',
+    'authenticated: export_portion(bigint,integer,integer)',
+    'authenticated: export_questions(bigint)',
+    'authenticated: find_customers(text,text,text)',
+    'authenticated: finish_export(bigint,integer)',
     'authenticated: last_change()',
     'authenticated: mark_distinct(uuid,uuid,uuid)',
-    'authenticated: mark_updated(jsonb)',
+    'authenticated: mark_updated(jsonb,uuid,text)',
     'authenticated: merge_customers(uuid,jsonb,jsonb,uuid)',
     'authenticated: private.caller_email()',
     'authenticated: private.customer_values(jsonb)',
     'authenticated: private.customers_logged(uuid)',
     'authenticated: private.customers_undone(uuid)',
+    'authenticated: private.folded(text)',
     'authenticated: private.is_admin()',
     'authenticated: private.javascript_pattern(text)',
+    'authenticated: private.name_in(jsonb)',
     'authenticated: private.oldest_deleted()',
     'authenticated: private.original_kind(uuid)',
+    'authenticated: private.same_values(jsonb,jsonb)',
+    'authenticated: private.unfinished()',
+    'authenticated: remove_baselines(uuid[],uuid,text)',
     'authenticated: restore_customers(uuid[],uuid)',
     'authenticated: undo_change(uuid,uuid,bigint)',
-    'authenticated: unmark_updated(bigint)',
     'authenticated: update_customers(jsonb,uuid,text)',
   ]);
 });

@@ -1,10 +1,12 @@
 import { newId } from '#lib/new-id.ts';
 import { expect, test } from 'vitest';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
-import type { ExportEntry, ExportScope } from '#features/records/api/records-api.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { ExportEntry, ExportScope } from '#features/records/api/exports-api.ts';
+import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
+import { type CustomerRecord, toRow } from '#lib/customer.ts';
 import { exportDate } from '#lib/dates.ts';
 import { marker } from './support/customers.ts';
+import { exportedBy } from '../support/exported-by.ts';
 import { openDesk, readingOf, signal } from './support/desk.ts';
 import { isHosted } from './support/hosted.ts';
 import { newAdmin } from './support/target.ts';
@@ -14,7 +16,7 @@ const mine = (name: string) => `${marker} ${name}`;
 const idsOf = (records: readonly CustomerRecord[]) => records.map(({ id }) => id);
 
 async function exported(scope: ExportScope, file = { name: 'file.csv', label: null as string | null }) {
-  const entry = await desk.api.createExport(scope, file);
+  const entry = await exportedBy(desk.api, scope, file);
   if (!entry) throw new Error('There was no customer to export.');
   return entry;
 }
@@ -35,6 +37,7 @@ test('an export of one customer keeps its current values', async () => {
     customers: 1,
     created_at: expect.any(String),
     created_by_email: desk.callers.target.adminEmail,
+    imported: null,
   });
   const values = { ...shown, cell_phone: '0830000001' };
   expect(await inFile(entry)).toEqual([values]);
@@ -58,7 +61,7 @@ test.skipIf(isHosted)('a customer that was deleted before the export is left out
 
   await desk.api.removePermanently(idsOf(records), newId());
   expect(
-    await desk.api.createExport({ kind: 'selected', records }, { name: 'x.csv', label: null }),
+    await desk.api.beginExport({ kind: 'selected', records }, { name: 'x.csv', label: null }),
   ).toBeNull();
   expect(await inFile(entry), 'the stored values go, too').toEqual([]);
 });
@@ -83,7 +86,7 @@ test.skipIf(isHosted)('new customers are in no export of any kind', async () => 
     expect(idsOf(await newOnes()), kind).not.toContain(record.id);
   }
   expect(await desk.api.count({ onlyNew: true }, signal)).toBe(0);
-  expect(await desk.api.createExport({ kind: 'new' }, { name: 'none.csv', label: null })).toBeNull();
+  expect(await desk.api.beginExport({ kind: 'new' }, { name: 'none.csv', label: null })).toBeNull();
 });
 
 test.skipIf(isHosted)('new customers are in one export if two admins export at the same moment', async () => {
@@ -91,8 +94,8 @@ test.skipIf(isHosted)('new customers are in one export if two admins export at t
   const other = createRecordsApi(await newAdmin(desk.callers.target));
   const file = { name: 'new.csv', label: null };
   const entries = await Promise.all([
-    desk.api.createExport({ kind: 'new' }, file),
-    other.createExport({ kind: 'new' }, file),
+    exportedBy(desk.api, { kind: 'new' }, file),
+    exportedBy(other, { kind: 'new' }, file),
   ]);
   const taken = await Promise.all(entries.flatMap((entry) => (entry ? [inFile(entry)] : [])));
   expect(idsOf(taken.flat()).toSorted()).toEqual(idsOf(records).toSorted());
@@ -111,58 +114,86 @@ test.skipIf(isHosted)(
 );
 
 const changesOf = async (id: string) => {
-  const changed = await desk.api.changedCustomers(signal);
-  return changed.filter(({ customer }) => customer.id === id);
+  const found: ChangedCustomer[] = [];
+  for (let after: ChangedCustomer | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const page = await desk.api.listChanged({ after }, signal);
+    found.push(...page.customers.filter((changed) => changed.id === id));
+    after = page.next;
+  }
+  return found;
 };
 
-test('changed customers have other values than the exported ones', async () => {
+test('a customer that differs from what QuickBooks has is listed until an edit makes it the same', async () => {
   const shown = await desk.added('Changed');
   await desk.edit(shown, { contact_person: 'Anna Nkosi' });
   expect(await changesOf(shown.id), 'in no export').toEqual([]);
 
   const values = { ...shown, contact_person: 'Anna Nkosi' };
-  const entry = await exported({ kind: 'record', record: shown });
+  await exported({ kind: 'record', record: shown });
   expect(await changesOf(shown.id)).toEqual([]);
   await desk.edit(values, { cell_phone: '0830000001' });
-  expect(await changesOf(shown.id)).toMatchObject([
-    {
-      customer: { ...values, cell_phone: '0830000001' },
-      exported: values,
-      export_id: entry.id,
-      exported_at: entry.created_at,
-      changed_at: expect.any(String),
-    },
-  ]);
+  const now = { ...values, cell_phone: '0830000001' };
+  const listed = { id: shown.id, customer: now, baseline: values, merged_into: null };
+  expect(await changesOf(shown.id)).toMatchObject([listed]);
+  expect((await desk.api.baselinesOf([shown.id], signal)).get(shown.id)).toMatchObject({ customer: values });
+  await exported({ kind: 'record', record: shown });
+  expect(await changesOf(shown.id), 'exported again').toMatchObject([listed]);
 
-  await desk.edit({ ...values, cell_phone: '0830000001' }, { cell_phone: shown.cell_phone });
+  await desk.edit(now, { cell_phone: shown.cell_phone });
   expect(await changesOf(shown.id), 'changed back').toEqual([]);
 });
 
-test("changed customers can be marked as updated in QuickBooks and unmarked, which isn't an export", async () => {
+test('customers are marked as updated, unless they were edited since, and a mark can be undone', async () => {
   const shown = await desk.added('Marked');
-  await exported({ kind: 'record', record: shown }, { name: 'marked.csv', label: 'Marked' });
+  await exported({ kind: 'record', record: shown });
   await desk.edit(shown, { cell_phone: '0830000001' });
-  const mark = await desk.api.markUpdated(await changesOf(shown.id));
-  if (!mark) throw new Error('Nothing was marked.');
-  expect(mark.customers).toBe(1);
+  const change = newId();
+  expect(await desk.api.markUpdated({ [shown.id]: toRow(shown) }, change)).toEqual([]);
+  const current = toRow({ ...shown, cell_phone: '0830000001' });
+  expect(await desk.api.markUpdated({ [shown.id]: current }, change)).toEqual([shown.id]);
   expect(await changesOf(shown.id)).toEqual([]);
-  const { exports } = await desk.api.listExports(undefined, signal);
-  expect(exports[0]?.file_name).toBe('marked.csv');
-  const of = await desk.api.exportsOf([shown.id], 5, signal);
-  expect(of.get(shown.id)?.map(({ kind }) => kind)).toEqual(['updated', 'record']);
-
-  await desk.api.unmarkUpdated(mark.id);
+  const [undone] = await desk.api.undoChange(change, newId(), 0);
+  expect(undone).toMatchObject({ outcome: 'undone', subject: 'quickbooks', customer_id: shown.id });
   expect(await changesOf(shown.id)).toHaveLength(1);
 });
 
-test("changed customers aren't marked with values that the admin didn't see", async () => {
-  const shown = await desk.added('Edited again');
-  await exported({ kind: 'record', record: shown });
+test('an export asks about an earlier file with other values, and the answer No makes it the one that counts', async () => {
+  const shown = await desk.added('Asked');
+  const first = await exported({ kind: 'record', record: shown }, { name: 'first.csv', label: null });
   await desk.edit(shown, { cell_phone: '0830000001' });
-  const seen = await changesOf(shown.id);
-  await desk.edit({ ...shown, cell_phone: '0830000001' }, { vat_reg_nr: '4220122222' });
-  expect(await desk.api.markUpdated(seen)).toBeNull();
-  expect(await changesOf(shown.id)).toHaveLength(1);
+  const second = await exported({ kind: 'record', record: shown });
+  const question = {
+    export_ids: [first.id],
+    file_name: 'first.csv',
+    created_at: first.created_at,
+    customers: 1,
+  };
+  expect(await desk.api.exportQuestions(second.id, signal)).toEqual([question]);
+  expect(await desk.api.answerExports([first.id], false, newId())).toBe(1);
+  expect(await desk.api.exportQuestions(second.id, signal)).toEqual([]);
+  expect(await changesOf(shown.id)).toEqual([]);
+  expect(await desk.api.answerExports([second.id], false, newId())).toBe(1);
+  expect(await desk.api.countBaselines([shown.id], signal)).toBe(0);
+});
+
+test('a customer that QuickBooks refused is new', async () => {
+  const shown = await desk.added('Refused');
+  await exported({ kind: 'record', record: shown });
+  expect(await desk.api.removeBaselines([shown.id], newId())).toEqual([shown.id]);
+  expect(await desk.api.removeBaselines([shown.id], newId())).toEqual([]);
+  expect(await desk.api.count({ onlyNew: true, search: mine('Refused') }, signal)).toBe(1);
+});
+
+test('a cancelled export leaves nothing behind', async () => {
+  const record = await desk.added('Cancelled');
+  const begun = await desk.api.beginExport({ kind: 'record', record }, { name: 'x.csv', label: null });
+  if (!begun) throw new Error('There was no customer to export.');
+  const { id } = begun;
+  expect(await desk.api.exportPortion(id, 0, signal)).toEqual([record]);
+  expect((await desk.api.exportsOf([record.id], 1, signal)).size).toBe(0);
+  await desk.api.cancelExport(id);
+  await expect(desk.api.finishExport(id, 1)).rejects.toThrow('export again');
+  expect(await desk.api.count({ onlyNew: true, search: mine('Cancelled') }, signal)).toBe(1);
 });
 
 test.skipIf(isHosted)(

@@ -119,7 +119,7 @@ test('a customer that changed since its export is listed until it is marked as u
   await records.view('Changed since export').click();
   await expect(page.getByText('0825550142').first()).toBeVisible();
   await page.getByRole('button', { name: `Mark as updated: ${COMPANY}` }).click();
-  await expect(page.getByText('No changes since the last export')).toBeVisible();
+  await expect(page.getByText('Nothing to change in QuickBooks')).toBeVisible();
   await expect(records.view('Changed since export')).toHaveText('Changed since export 0');
   await records.view('All').click();
   await expect(records.row(COMPANY)).toContainText('Exported');

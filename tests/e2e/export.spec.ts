@@ -10,7 +10,7 @@ import { expect } from './support/test.ts';
 
 test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
-const EXPORT_PAGE = /\/rest\/v1\/export_customers\?/;
+const EXPORT_PORTION = /\/rest\/v1\/rpc\/export_portion/;
 const STORE_EXPORT = /\/rest\/v1\/rpc\/create_export/;
 const NOTHING_NEW = 'No new customers since the last export';
 
@@ -77,34 +77,44 @@ test.describe('1,100', () => {
     expect(await readExports(product, session), 'the files are no further export').toEqual(exports);
   });
 
-  test('an export doesn’t have those that register while it runs, can be canceled, and downloaded later', async ({
+  test('an export doesn’t have those that register while it runs, and leaves nothing behind when it’s canceled', async ({
     page,
     product,
     session,
   }) => {
     const held = gate();
     const asked: Request[] = [];
-    await page.route(EXPORT_PAGE, async (route) => {
+    await page.route(EXPORT_PORTION, async (route) => {
       asked.push(route.request());
       if (asked.length === 2) await held.opened;
       await route.continue().catch(() => undefined);
     });
     const downloads = listDownloads(page);
+    const before = await readExports(product, session);
     const records = recordsScreen(page);
     await records.exportAll.click();
     await expect(page.getByText('Exporting 1,000 of 1,100 customers')).toBeVisible();
-    const newcomer = 'Latecomer Radio';
-    await product.insertCustomers([customer({ company_name: newcomer })]);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('progressbar', { name: /^Exporting/ })).toBeHidden();
-    await expect(records.alert).toBeHidden();
-    expect(downloads).toEqual([]);
+    await expect(records.status('Export cancelled')).toBeVisible();
     held.open();
+    expect(downloads).toEqual([]);
+    expect(await readExports(product, session)).toEqual(before);
+
+    const again = gate();
+    await page.unroute(EXPORT_PORTION);
+    await page.route(EXPORT_PORTION, async (route) => {
+      await again.opened;
+      await route.continue();
+    });
+    const newcomer = 'Latecomer Radio';
+    const file = exportBy(page, async () => {
+      await Promise.all([page.waitForRequest(EXPORT_PORTION), records.exportAll.click()]);
+      await product.insertCustomers([customer({ company_name: newcomer })]);
+      again.open();
+    });
     try {
-      const again = page.getByRole('button', { name: 'Download again' });
-      const file = await exportBy(page, () => again.click());
-      expect(file.rows).toHaveLength(SEEDED);
-      expect(file.rows.map(({ Name }) => Name)).not.toContain(newcomer);
+      expect((await file).rows).toHaveLength(SEEDED);
+      expect((await file).rows.map(({ Name }) => Name)).not.toContain(newcomer);
       const next = await exportBy(page, () => records.exportAll.click());
       expect(next.rows).toHaveLength(SEEDED + 1);
     } finally {
@@ -168,7 +178,7 @@ test('an export of new customers has those that no other export has, also with t
   expect(downloads).toEqual([]);
 });
 
-test('an export that couldn’t be downloaded is not lost, and its file stays the same after a change', async ({
+test('customers of an export that failed are still new, and a file stays the same after a change', async ({
   page,
   product,
 }) => {
@@ -177,14 +187,12 @@ test('an export that couldn’t be downloaded is not lost, and its file stays th
   const records = recordsScreen(page);
   await records.open();
   const downloads = listDownloads(page);
-  await page.route(EXPORT_PAGE, (route) => route.fulfill({ status: 500, json: { message: 'resting' } }));
+  await page.route(EXPORT_PORTION, (route) => route.fulfill({ status: 500, json: { message: 'resting' } }));
   await records.exportNew.click();
   await expect(records.alert).toContainText('Error exporting to QuickBooks format. Please try again.');
   expect(downloads).toEqual([]);
-  await page.unroute(EXPORT_PAGE);
-  const file = await exportBy(page, () =>
-    records.alert.getByRole('button', { name: 'Download again' }).click(),
-  );
+  await page.unroute(EXPORT_PORTION);
+  const file = await exportBy(page, () => records.exportNew.click());
   expect(namesIn(file)).toEqual(['Inland Inverters', 'Harbor Handsets']);
 
   await records.openEdit('Harbor Handsets');

@@ -5,6 +5,7 @@ import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import type { FindBy } from '#lib/search.ts';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { registerCustomer } from '../../src/app/register-customer.ts';
+import { exportedBy } from '../support/exported-by.ts';
 import { fill } from './support/fill.ts';
 import { readsOf, tellPlans } from './support/plans.ts';
 import { missing, server, skipped } from './support/server.ts';
@@ -44,8 +45,8 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
   });
   afterAll(async () => {
     await connection.end();
-    await owner.query('truncate public.customers, public.change_rows');
-    await owner.query('delete from public.exports');
+    await owner.query(`truncate public.customers, public.change_rows, public.changes, public.exports, public.export_customers,
+      public.baselines`);
     await owner.end();
   });
 
@@ -81,7 +82,7 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     ['by a part of the VAT number', 'customers_vat_reg_nr', () => found('vat', '42201'), expect.any(Number)],
     [
       'by words in any order',
-      'customers_search_text',
+      'customers_folded_text',
       () => found('words', 'nkosi zanele'),
       expect.any(Number),
     ],
@@ -93,7 +94,7 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     ],
     [
       'the days of words in any order',
-      'customers_search_text',
+      'customers_folded_text',
       () => api.days({ search: { by: 'words', text: 'nkosi zanele' } }, signal),
       expect.any(Array),
     ],
@@ -103,6 +104,30 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     let answer: unknown;
     const reads = await readsOf(connection, async () => (answer = await call()));
     expect({ reads, answer }).toEqual({ reads: { indexes: [index], wholeTables: [] }, answer: expected });
+  });
+
+  test('with everyone exported and some edited, counts and lists read as little', async () => {
+    await exportedBy(api, { kind: 'all' });
+    await owner.query(`update public.customers set cell_phone = '0830000001' where cell_phone like '%7'`);
+    await owner.query('vacuum analyze public.baselines');
+    const readsBy = async (call: () => Promise<unknown>) => {
+      const { indexes, wholeTables } = await readsOf(connection, call);
+      return [...indexes, ...wholeTables.filter((table) => table !== 'unfinished_exports')];
+    };
+    const id = newest.id;
+    const { created_at: since } = newest;
+    expect(await readsBy(() => api.countChanged(signal))).toEqual(['baselines_changed']);
+    expect(await readsBy(() => api.listChanged({}, signal))).toEqual(['baselines_changed', 'customers_pkey']);
+    expect(await readsBy(() => api.baselinesOf([id], signal))).toEqual(['baselines_pkey']);
+    expect(await readsBy(() => api.count({ since }, signal))).toEqual(['customers_newest_first']);
+    expect(await readsBy(() => api.lastChange(signal))).toEqual([
+      'change_rows_pkey',
+      'changes_pkey',
+      'exports_pkey',
+    ]);
+    const counted = await readsBy(() => api.count({ onlyNew: true }, signal));
+    expect(counted, 'no export is read').not.toContain('export_customers_latest');
+    expect(await api.count({ onlyNew: true }, signal)).toBe(0);
   });
 
   test('a registration reads only the newest limits, and no customer', async () => {

@@ -10,17 +10,10 @@ export interface Sessions {
   owner: Session;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 interface Customer {
   id: string;
   email_address: string;
   cell_phone: string;
-}
-
-interface Stored {
-  customer_id: string;
-  customer: Values;
 }
 
 interface Change {
@@ -31,14 +24,38 @@ interface Change {
   after: Customer | null;
 }
 
+interface Exported {
+  export_id: number;
+  customer_id: string;
+  phone: string;
+}
+
+interface Baseline {
+  customer_id: string;
+  export_id: number;
+  /** 'none' if it's inactive; null in the log if there's none. */
+  phone: string | null;
+  email?: string | null;
+}
+
+const BASELINES = `
+  select customer_id, export_id::int, coalesce(customer ->> 'cell_phone', 'none') as phone,
+    customer ->> 'email_address' as email
+  from public.baselines`;
+
+const LOGGED_BASELINES = `
+  select customer_id, (after ->> 'export_id')::int as export_id,
+    case when after is not null then coalesce(after -> 'customer' ->> 'cell_phone', 'none') end as phone
+  from public.change_rows where subject = 'quickbooks' order by id`;
+
 interface Done {
   registered: Set<string>;
   /** The changes that can be undone, with the phone numbers of undone edits. */
   changes: string[];
   deletedPermanently: Set<string>;
   saved: Map<string, string[]>;
-  /** Values in QuickBooks by customer, for each export or mark. */
-  inQuickBooks: Map<number, Map<string, string>>;
+  /** The phone numbers in the file by customer, for each finished export. */
+  files: Map<number, Map<string, string>>;
   exportsOfNew: string[][];
 }
 
@@ -51,7 +68,7 @@ export async function interleave(sessions: Sessions, seed: number, steps: number
     changes: [],
     deletedPermanently: new Set(),
     saved: new Map(),
-    inQuickBooks: new Map(),
+    files: new Map(),
     exportsOfNew: [],
   };
   const visitor = async (session: Session, place: number): Promise<void> => {
@@ -63,7 +80,7 @@ export async function interleave(sessions: Sessions, seed: number, steps: number
   };
   await Promise.all([...sessions.visitors.map(visitor), ...sessions.admins.map(admin)]);
   const [last] = sessions.admins;
-  if (last) await exportCustomers(last, done, 'new');
+  if (last) await exportCustomers(last, done, 'new', randomFrom(seed), undefined, true);
   return problemsOf(sessions, done);
 }
 
@@ -85,13 +102,15 @@ async function administer(session: Session, random: Random, done: Done): Promise
   );
   const [one, other] = [random, random].map(({ below }) => customers[below(customers.length)]);
   const task = random.below(100);
-  if (task < 15) await exportCustomers(session, done, 'new');
-  else if (task < 20) await exportCustomers(session, done, 'all');
-  else if (task < 32) await markUpdated(session, random, done);
+  if (task < 12) await exportCustomers(session, done, 'new', random);
+  else if (task < 18) await exportCustomers(session, done, 'all', random);
+  else if (task < 25) await markUpdated(session, done);
+  else if (task < 28) await answer(session, random, done);
+  else if (task < 32) await removeBaselines(session, random, done);
   else if (task < 36) await restore(session, random, done);
   else if (task < 50) await undo(session, random, done);
   else if (!one || !other) return;
-  else if (task < 54) await exportCustomers(session, done, 'selected', [one.id]);
+  else if (task < 54) await exportCustomers(session, done, 'selected', random, [one.id]);
   else if (task < 77) await edit(session, new Set([one, other]), `083000000${random.below(3)}`, done);
   else if (task < 82) await session('delete from public.customers where id = $1', [one.id]);
   else if (task < 86) await remove(session, [one.id, other.id], done);
@@ -100,41 +119,69 @@ async function administer(session: Session, random: Random, done: Done): Promise
   else if (other.id !== one.id) await merge(session, one, other, done);
 }
 
-async function exportCustomers(session: Session, done: Done, kind: string, ids?: string[]): Promise<void> {
-  const [opened] = await session<{ id: number }>(
-    `select id::int from public.create_export($1, 'file.csv', null, $2)`,
+/** Every eighth export is cancelled, and another eighth abandoned. */
+async function exportCustomers(
+  session: Session,
+  done: Done,
+  kind: string,
+  random: Random,
+  ids?: string[],
+  isSure = false,
+): Promise<void> {
+  const [begun] = await session<{ id: number; customers: number }>(
+    `select id::int, customers from public.create_export($1, 'file.csv', null, $2)`,
     [kind, ids ?? null],
   );
-  if (!opened) return;
-  const stored = await session<Stored>(
-    'select customer_id, customer from public.export_customers where export_id = $1',
-    [opened.id],
-  );
-  done.inQuickBooks.set(opened.id, phonesOf(stored));
-  if (kind === 'new') done.exportsOfNew.push(stored.map(({ customer_id }) => customer_id));
-}
-
-async function markUpdated(session: Session, random: Random, done: Done): Promise<void> {
-  const listed = await session<{ customer: Customer }>(
-    'select to_json(customer) as customer from public.changed_customers()',
-  );
-  const shown = Object.fromEntries(listed.map(({ customer }) => [customer.id, customer]));
-  const [mark] = await session<{ id: number }>('select id::int from public.mark_updated($1)', [
-    JSON.stringify(shown),
-  ]);
-  if (!mark) return;
-  if (random.percent(40)) {
-    await session('select public.unmark_updated($1)', [mark.id]);
+  if (!begun) return;
+  const end = isSure ? 9 : random.below(8);
+  const portion = 1 + random.below(4);
+  const stored: Customer[] = [];
+  for (let reached = 0; reached < begun.customers; reached += portion) {
+    const [row] = await session<{ customers: Customer[] }>(
+      'select public.export_portion($1, $2, $3) as customers',
+      [begun.id, reached, portion],
+    );
+    stored.push(...(row?.customers ?? []));
+    if (end === 0) return;
+  }
+  if (end === 1 || stored.length === 0) {
+    await session('select public.cancel_export($1)', [begun.id]);
     return;
   }
-  const stored = await session<Stored>(
-    'select customer_id, customer from public.export_customers where export_id = $1',
-    [mark.id],
+  await session('select public.finish_export($1, $2)', [begun.id, stored.length]);
+  done.files.set(begun.id, new Map(stored.map(({ id, cell_phone }) => [id, cell_phone])));
+  if (kind === 'new') done.exportsOfNew.push(stored.map(({ id }) => id));
+}
+
+async function markUpdated(session: Session, { changes }: Done): Promise<void> {
+  const listed = await session<{ id: string; customer: Customer | null }>(
+    'select id, to_json(customer) as customer from public.changed_customers()',
   );
-  const phones = phonesOf(stored);
-  // The admin enters the shown value into QuickBooks.
-  for (const id of phones.keys()) phones.set(id, shown[id]?.cell_phone ?? '');
-  done.inQuickBooks.set(mark.id, phones);
+  const shown = Object.fromEntries(listed.map(({ id, customer }) => [id, customer]));
+  const change = newId();
+  await session('select public.mark_updated($1, $2)', [JSON.stringify(shown), change]);
+  changes.push(change);
+}
+
+/** Says that a file was imported, or not. */
+async function answer(session: Session, random: Random, { changes }: Done): Promise<void> {
+  const exports = await session<{ id: number }>('select id::int from public.exports order by id');
+  const one = exports[random.below(exports.length)];
+  if (!one) return;
+  const change = newId();
+  await session('select public.answer_exports($1, $2, $3)', [[one.id], random.percent(30), change]);
+  changes.push(change);
+}
+
+async function removeBaselines(session: Session, random: Random, { changes }: Done): Promise<void> {
+  const rows = await session<{ customer_id: string }>(
+    'select customer_id from public.baselines order by customer_id',
+  );
+  const one = rows[random.below(rows.length)];
+  if (!one) return;
+  const change = newId();
+  await session('select public.remove_baselines($1, $2)', [[one.customer_id], change]);
+  changes.push(change);
 }
 
 async function restore(session: Session, random: Random, { changes }: Done): Promise<void> {
@@ -218,10 +265,6 @@ async function merge(session: Session, keep: Customer, other: Customer, done: Do
   done.changes.push(change);
 }
 
-function phonesOf(stored: readonly Stored[]): Map<string, string> {
-  return new Map(stored.map(({ customer_id, customer }) => [customer_id, String(customer.cell_phone)]));
-}
-
 async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {
   const customers = await owner<Customer>('select * from public.customers');
   const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');
@@ -240,12 +283,21 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
      ) as each (a, b)`,
   );
   const counted = await owner<{ id: string; customers: number; logged: number }>(
-    `select id, customers, (select count(*)::int from public.change_rows where change_id = changes.id) as logged
+    `select id, customers, (
+       select count(distinct customer_id)::int from public.change_rows where change_id = changes.id and subject <> 'export') as logged
      from public.changes where kind <> 'erase'`,
   );
-  const exported = await owner<{ customer_id: string }>('select customer_id from public.export_customers');
-  const changed =
-    (await admin?.<{ id: string }>('select (customer).id from public.changed_customers()')) ?? [];
+  const exported = await owner<Exported>(
+    `select export_id::int, customer_id, customer ->> 'cell_phone' as phone from public.export_customers`,
+  );
+  const baselines = (await admin?.<Baseline>(BASELINES)) ?? [];
+  const changed = (await admin?.<{ id: string }>('select id from public.changed_customers()')) ?? [];
+  const found =
+    (await admin?.<{ id: string }>(`select id from public.find_customers('all', '', 'quickbooks')`)) ?? [];
+  const logged = await owner<Baseline>(LOGGED_BASELINES);
+  const files = await owner<{ id: number; imported: boolean | null }>(
+    'select id::int, imported from public.exports',
+  );
   const all = [...customers, ...copies.map(({ customer }) => customer)];
   const ids = new Set(all.map(({ id }) => id));
   const exists = new Set(customers.map(({ id }) => id));
@@ -267,35 +319,68 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
     'both customer and copy',
     copies.filter(({ id }) => exists.has(id)),
   );
-  check('in two exports of what is new', twice(done.exportsOfNew.flat()));
-  const held = new Set(exported.map(({ customer_id }) => customer_id));
-  check(
-    'in no export',
-    customers.filter(({ id }) => !held.has(id)),
+  // A customer may be new again.
+  const newTwice = twice(done.exportsOfNew.flat()).filter(
+    (id) => !logged.some(({ customer_id, phone }) => customer_id === id && phone === null),
   );
+  check('in two exports of what is new', newTwice);
+  const held = new Set(exported.map(({ customer_id }) => customer_id));
   check(
     'left of what was deleted permanently',
     [
       ...ids,
       ...held,
       ...history.map(({ customer_id }) => customer_id),
+      ...baselines.map(({ customer_id }) => customer_id),
       ...pairs.flatMap(({ id }) => id.split(' ')),
     ].filter((id) => done.deletedPermanently.has(id)),
+  );
+  check(
+    'wrong in the file',
+    [...done.files].flatMap(([export_id, phones]) =>
+      exported.filter((each) => each.export_id === export_id && phones.get(each.customer_id) !== each.phone),
+    ),
   );
 
   check(
     'marked as not duplicates or not, against the log',
-    pairs.filter(({ marked, logged }) => marked !== logged),
+    pairs.filter(({ marked, logged: last }) => marked !== last),
   );
 
-  const inQuickBooks = new Map<string, string>();
-  for (const [, phones] of [...done.inQuickBooks].toSorted(([a], [b]) => a - b)) {
-    for (const [id, phone] of phones) inQuickBooks.set(id, phone);
-  }
-  const listed = new Set(changed.map(({ id }) => id));
+  const baselineOf = new Map(baselines.map((baseline) => [baseline.customer_id, baseline]));
+  const isNew = new Set(found.map(({ id }) => id));
   check(
-    'listed as changed or not, against what QuickBooks holds',
-    customers.filter(({ id, cell_phone }) => listed.has(id) !== (inQuickBooks.get(id) !== cell_phone)),
+    'both new and in QuickBooks, or neither',
+    customers.filter(({ id }) => isNew.has(id) === baselineOf.has(id)),
+  );
+  const listed = new Set(changed.map(({ id }) => id));
+  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
+  check(
+    'listed as changed or not, against what QuickBooks has',
+    baselines.filter(({ customer_id: id, phone, email }) => {
+      const now = customerOf.get(id);
+      // A merge may take over another customer's baseline.
+      const isSame = now ? now.cell_phone === phone && now.email_address === email : phone === 'none';
+      return listed.has(id) === isSame;
+    }),
+  );
+  const lastLogged = new Map(logged.map((each) => [each.customer_id, each]));
+  check(
+    'other than the last change left it',
+    [...lastLogged.values()].filter(({ customer_id, phone, export_id }) => {
+      const now = baselineOf.get(customer_id);
+      return (
+        !done.deletedPermanently.has(customer_id) &&
+        phone !== null &&
+        (now?.phone !== phone || now.export_id !== export_id)
+      );
+    }),
+  );
+  const withdrawn = new Set(files.filter(({ imported }) => imported === false).map(({ id }) => id));
+  const finished = new Set(files.map(({ id }) => id));
+  check(
+    'in QuickBooks by a file that was not imported or not finished',
+    baselines.filter(({ export_id }) => withdrawn.has(export_id) || !finished.has(export_id)),
   );
 
   check(

@@ -51,9 +51,23 @@ export const AFTER = `
 export const KEPT = `
   select concat('customer ', to_jsonb(kept)) as line from public.customers as kept
   union all
-  select concat('export ', to_jsonb(kept)) from public.exports as kept
+  select concat('export ', to_jsonb(kept) - array['format', 'imported', 'has_values']) from public.exports as kept
   union all
-  select concat('exported ', to_jsonb(kept)) from public.export_customers as kept
+  select concat('exported ', to_jsonb(kept) - 'refused') from public.export_customers as kept
   union all
   select concat('distinct ', to_jsonb(kept)) from public.distinct_customers as kept
   order by 1`;
+
+/** The first export of each customer, and the customers marked as updated later, in version 0.2.0's data. */
+export const FIRST_EXPORTS = `
+  select distinct on (customer_id) concat_ws(' ', customer_id, export_id, md5(private.customer_values(held.customer)::text)) as line
+  from public.export_customers as held join public.exports on exports.id = export_id
+  where kind <> 'updated' and not exists (
+    select from public.export_customers as marks join public.exports as mark on mark.id = marks.export_id
+    where mark.kind = 'updated' and marks.customer_id = held.customer_id)
+  order by customer_id, export_id`;
+
+/** What QuickBooks has of the same customers after the upgrade. */
+export const BASELINES = `
+  select concat_ws(' ', customer_id, export_id, md5(private.customer_values(customer)::text)) as line
+  from public.baselines where not is_marked order by customer_id`;

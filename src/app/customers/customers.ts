@@ -2,6 +2,7 @@ import type { CustomerQuery, CustomersApi, DayCount } from '#features/records/ap
 import { batches } from '#lib/batches.ts';
 import { type CustomerRecord, customerColumns } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
+import { accounting } from '#lib/export-formats.ts';
 import { type Cursor, LIST_ORDER } from '#lib/list-order.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
 import type { Client } from './client.ts';
@@ -30,35 +31,42 @@ export function customersApi(client: Client): CustomersApi {
       );
       return { records, next: records.length < limit ? undefined : records.at(-1) };
     },
-    count: async (query, signal) => {
-      const answer = await select(client, query, 'exact').limit(1).abortSignal(signal);
-      throwOnError(answer);
-      return answer.count ?? 0;
+    count: async ({ search, onlyNew, day, since }, signal) => {
+      const days = day === undefined ? null : dayBounds(day);
+      return throwOnError(
+        await client
+          .rpc('count_customers', {
+            ...soughtBy(search),
+            ...newFor(onlyNew),
+            ...(days && { registered_from: days.from, registered_before: days.before }),
+            ...(since !== undefined && { registered_after: since }),
+          })
+          .retry(false)
+          .abortSignal(signal),
+      );
     },
-    days: async ({ search, onlyNew = false }, signal) =>
+    days: async ({ search, onlyNew }, signal) =>
       dayCounts(
         throwOnError(
           await client
-            .rpc('customer_days', { time_zone: TIME_ZONE, ...soughtBy(search), only_new: onlyNew })
+            .rpc('customer_days', { time_zone: TIME_ZONE, ...soughtBy(search), ...newFor(onlyNew) })
             .retry(false)
             .abortSignal(signal),
         ),
       ),
-    readAll: (query, signal) =>
+    readAll: (query, signal, atOnce = LONG_PAGE) =>
       readPages<Row>(
         async (after) => {
           const answer = await newestFirst(select(client, query, after ? undefined : 'exact'), after)
-            .limit(LONG_PAGE)
+            .limit(atOnce)
             .abortSignal(signal);
           return { rows: throwOnError(answer), total: answer.count };
         },
         (row) => row,
+        atOnce,
       ),
-    lastChange: async (signal) => {
-      const change = throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal));
-      const [edit = 0, customers = 0] = change.split(' ').map(Number);
-      return { edit, customers };
-    },
+    lastChange: async (signal) =>
+      throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal)),
   };
 }
 
@@ -87,9 +95,13 @@ export async function filterExisting(client: Client, ids: readonly string[]): Pr
 
 // Selects customers, unsorted. Uses GET, because a POST would hide the pattern from the query planner, and no retries,
 // which would delay an error by seven seconds.
-function select(client: Client, { search, onlyNew = false, day, since }: CustomerQuery, count?: 'exact') {
+function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, count?: 'exact') {
   let query = client
-    .rpc('find_customers', { ...soughtBy(search), only_new: onlyNew }, { get: true, ...(count && { count }) })
+    .rpc(
+      'find_customers',
+      { ...soughtBy(search), ...newFor(onlyNew) },
+      { get: true, ...(count && { count }) },
+    )
     .select<string, Row>(COLUMNS)
     .retry(false);
   if (day !== undefined) {
@@ -97,6 +109,10 @@ function select(client: Client, { search, onlyNew = false, day, since }: Custome
     query = query.gte('created_at', from).lt('created_at', before);
   }
   return since === undefined ? query : query.gt('created_at', since);
+}
+
+function newFor(onlyNew: boolean | undefined): { new_for?: string } {
+  return onlyNew ? { new_for: accounting.name } : {};
 }
 
 function newestFirst<Query extends ReturnType<typeof select>>(query: Query, cursor?: Cursor): Query {

@@ -5,6 +5,37 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      baselines: {
+        Row: {
+          changed_at: string | null;
+          customer: Json | null;
+          customer_id: string;
+          export_id: number;
+          format: string;
+          is_marked: boolean;
+          since: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_at?: string | null;
+          customer?: Json | null;
+          customer_id: string;
+          export_id: number;
+          format: string;
+          is_marked?: boolean;
+          since: string;
+        };
+        Update: {
+          changed_at?: string | null;
+          customer?: Json | null;
+          customer_id?: string;
+          export_id?: number;
+          format?: string;
+          is_marked?: boolean;
+          since?: string;
+        };
+        Relationships: [];
+      };
       change_rows: {
         Row: {
           after: Json | null;
@@ -134,33 +165,28 @@ export type Database = {
       };
       export_customers: {
         Row: {
-          customer: NonNullable<Json>;
+          customer: Json | null;
           customer_id: string;
           export_id: number;
           position: number;
+          refused: boolean;
         };
         ComputedFields: never;
         Insert: {
-          customer: NonNullable<Json>;
+          customer?: Json | null;
           customer_id: string;
           export_id: number;
           position: number;
+          refused?: boolean;
         };
         Update: {
-          customer?: NonNullable<Json>;
+          customer?: Json | null;
           customer_id?: string;
           export_id?: number;
           position?: number;
+          refused?: boolean;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'export_customers_export_id_fkey';
-            columns: ['export_id'];
-            isOneToOne: false;
-            referencedRelation: 'exports';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       exports: {
         Row: {
@@ -169,7 +195,10 @@ export type Database = {
           created_by_email: string | null;
           customers: number;
           file_name: string | null;
+          format: string;
+          has_values: boolean;
           id: number;
+          imported: boolean | null;
           kind: string;
           label: string | null;
         };
@@ -180,7 +209,10 @@ export type Database = {
           created_by_email?: string | null;
           customers: number;
           file_name?: string | null;
-          id?: never;
+          format: string;
+          has_values?: boolean;
+          id?: number;
+          imported?: boolean | null;
           kind: string;
           label?: string | null;
         };
@@ -190,7 +222,10 @@ export type Database = {
           created_by_email?: string | null;
           customers?: number;
           file_name?: string | null;
-          id?: never;
+          format?: string;
+          has_values?: boolean;
+          id?: number;
+          imported?: boolean | null;
           kind?: string;
           label?: string | null;
         };
@@ -235,6 +270,8 @@ export type Database = {
           company_name: string | null;
           customer_id: string | null;
           customers: number;
+          file_name: string | null;
+          files: number | null;
           id: string;
           kind: string;
           number: number;
@@ -247,21 +284,40 @@ export type Database = {
       };
     };
     Functions: {
+      answer_exports: { Args: { change: string; export_ids: number[]; imported: boolean }; Returns: number };
+      cancel_export: { Args: { export_id: number }; Returns: boolean };
       changed_customers: {
-        Args: Record<PropertyKey, never>;
+        Args: { changed_before?: string; format?: string; id_before?: string; most?: number };
         Returns: {
+          baseline: Json;
           changed_at: string;
           customer: Database['public']['Tables']['customers']['Row'];
           export_id: number;
-          exported: Json;
-          exported_at: string;
+          id: string;
+          is_marked: boolean;
+          merged_into: string;
+          since: string;
         }[];
+      };
+      count_baselines: { Args: { customer_ids: string[]; format?: string }; Returns: number };
+      count_changed_customers: { Args: { format?: string }; Returns: number };
+      count_customers: {
+        Args: {
+          find_by?: string;
+          new_for?: string;
+          registered_after?: string;
+          registered_before?: string;
+          registered_from?: string;
+          sought?: string;
+        };
+        Returns: number;
       };
       create_export: {
         Args: {
           customer_ids?: string[];
           file_name: string;
           find_by?: string;
+          format?: string;
           kind: string;
           label?: string;
           registered_before?: string;
@@ -269,24 +325,12 @@ export type Database = {
           sought?: string;
         };
         Returns: {
-          created_at: string;
-          created_by: string | null;
-          created_by_email: string | null;
           customers: number;
-          file_name: string | null;
           id: number;
-          kind: string;
-          label: string | null;
         }[];
-        SetofOptions: {
-          from: '*';
-          to: 'exports';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
       };
       customer_days: {
-        Args: { find_by?: string; only_new?: boolean; sought?: string; time_zone: string };
+        Args: { find_by?: string; new_for?: string; sought?: string; time_zone: string };
         Returns: Json;
       };
       customer_exports: {
@@ -298,14 +342,25 @@ export type Database = {
           customers: number;
           export_id: number;
           file_name: string;
+          imported: boolean;
           kind: string;
         }[];
       };
       delete_customers: { Args: { change?: string; customer_ids: string[] }; Returns: string[] };
       delete_customers_permanently: { Args: { change?: string; customer_ids: string[] }; Returns: string[] };
       describe_schema: { Args: Record<PropertyKey, never>; Returns: string[] };
+      export_portion: { Args: { export_id: number; portion?: number; reached?: number }; Returns: Json };
+      export_questions: {
+        Args: { export_id: number };
+        Returns: {
+          created_at: string;
+          customers: number;
+          export_ids: number[];
+          file_name: string;
+        }[];
+      };
       find_customers: {
-        Args: { find_by: string; only_new?: boolean; sought: string };
+        Args: { find_by: string; new_for?: string; sought: string };
         Returns: {
           cell_phone: string;
           company_name: string;
@@ -325,17 +380,18 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      last_change: { Args: Record<PropertyKey, never>; Returns: string };
-      mark_distinct: { Args: { change?: string; one: string; other: string }; Returns: string };
-      mark_updated: {
-        Args: { shown: Json };
+      finish_export: {
+        Args: { export_id: number; written: number };
         Returns: {
           created_at: string;
           created_by: string | null;
           created_by_email: string | null;
           customers: number;
           file_name: string | null;
+          format: string;
+          has_values: boolean;
           id: number;
+          imported: boolean | null;
           kind: string;
           label: string | null;
         }[];
@@ -346,12 +402,19 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      last_change: { Args: Record<PropertyKey, never>; Returns: string };
+      mark_distinct: { Args: { change?: string; one: string; other: string }; Returns: string };
+      mark_updated: { Args: { change?: string; format?: string; shown: Json }; Returns: string[] };
       merge_customers: {
         Args: { change?: string; chosen: Json; keep: string; seen: Json };
         Returns: {
           customer: Database['public']['Tables']['customers']['Row'];
           outcome: string;
         }[];
+      };
+      remove_baselines: {
+        Args: { change?: string; customer_ids: string[]; format?: string };
+        Returns: string[];
       };
       restore_customers: {
         Args: { change?: string; customer_ids: string[] };
@@ -387,7 +450,6 @@ export type Database = {
           subject: string;
         }[];
       };
-      unmark_updated: { Args: { mark_id: number }; Returns: boolean };
       update_customers: {
         Args: { change?: string; edits: Json; kind?: string };
         Returns: {

@@ -1,35 +1,60 @@
-import type {
-  CustomerExport,
-  ExportEntry,
-  ExportScope,
-  ExportsApi,
-} from '#features/records/api/records-api.ts';
+import {
+  type CustomerExport,
+  EXPORT_PORTION,
+  type ExportEntry,
+  type ExportScope,
+  type ExportsApi,
+} from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
+import { accounting } from '#lib/export-formats.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
 import { soughtBy } from './search.ts';
 
-const COLUMNS = 'id,kind,label,file_name,customers,created_at,created_by_email';
+const COLUMNS = 'id,kind,label,file_name,customers,created_at,created_by_email,imported';
+const format = accounting.name;
 
 export function exportsApi(client: Client): ExportsApi {
   return {
-    createExport: async (scope, { name, label }) => {
+    beginExport: async (scope, { name, label }) => {
+      const [begun] = throwOnError(
+        await client.rpc('create_export', {
+          kind: scope.kind,
+          file_name: name,
+          format,
+          ...(label !== null && { label }),
+          ...argumentsOf(scope),
+        }),
+      );
+      return begun ?? null;
+    },
+    exportPortion: async (id, reached, signal) =>
+      // The function returns JSON, which has no more precise type.
+      throwOnError(
+        await client
+          .rpc('export_portion', { export_id: id, reached, portion: EXPORT_PORTION })
+          .abortSignal(signal),
+      ) as unknown as CustomerRecord[],
+    finishExport: async (id, written) => {
       const [entry] = throwOnError(
         await client
-          .rpc('create_export', {
-            kind: scope.kind,
-            file_name: name,
-            ...(label !== null && { label }),
-            ...argumentsOf(scope),
-          })
+          .rpc('finish_export', { export_id: id, written })
           .select(COLUMNS)
           .overrideTypes<ExportEntry[], { merge: false }>(),
       );
-      return entry ?? null;
+      if (!entry) throw new TypeError('The database returned an unexpected result.');
+      return entry;
     },
+    cancelExport: async (id) => {
+      throwOnError(await client.rpc('cancel_export', { export_id: id }));
+    },
+    exportQuestions: async (id, signal) =>
+      throwOnError(await client.rpc('export_questions', { export_id: id }).retry(false).abortSignal(signal)),
+    answerExports: async (ids, imported, change) =>
+      throwOnError(await client.rpc('answer_exports', { export_ids: [...ids], imported, change })),
     readExport: (id, signal) =>
       readPages<ExportedCustomer>(
         async (after) => {
@@ -91,6 +116,7 @@ function exportEntries(client: Client) {
     .select(COLUMNS)
     .retry(false)
     .neq('kind', 'updated')
+    .eq('format', format)
     .order('id', { ascending: false });
 }
 

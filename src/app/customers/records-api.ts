@@ -1,4 +1,5 @@
 import type { RecordsApi } from '#features/records/api/records-api.ts';
+import { baselinesApi } from './baselines.ts';
 import { changesApi } from './changes.ts';
 import type { Client } from './client.ts';
 import { customersApi } from './customers.ts';
@@ -14,6 +15,7 @@ export function createRecordsApi(client: Client): RecordsApi {
     ...editApi(client),
     ...deletionApi(client),
     ...exportsApi(client),
+    ...baselinesApi(client),
     ...duplicatesApi(client),
     ...changesApi(client),
   };

@@ -1,6 +1,6 @@
 import { parseAddress } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { accountNumber, country, customerName } from '#lib/export/quickbooks.ts';
+import { accountNumber, country, customerName } from '#lib/quickbooks/columns.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Section } from '#ui/Section.tsx';

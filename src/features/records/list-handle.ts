@@ -16,8 +16,8 @@ export interface ListHandle {
   searchOtherwise: (search: OtherSearch) => void;
   /** The button of the first alternative search. */
   alternativeButton: RefObject<HTMLButtonElement | null>;
-  /** Shows the customers to fix, and focuses the first one. */
-  reviewToFix: () => void;
+  /** Closes the dialogs, shows a view, and focuses its first customer. */
+  showView: (view: 'fix' | 'changed') => void;
 }
 
 export const ListHandleContext = createContext<ListHandle | null>(null);

@@ -1,7 +1,7 @@
-import { type ExportFormat, exportFormats } from './formats.ts';
+import type { Format } from './format.ts';
 
 export interface FileName {
-  format: ExportFormat;
+  format: Pick<Format, 'filePrefix'>;
   /** The day, company or search that the file is limited to. Absent for all customers. */
   scope?: string | undefined;
   date: string;
@@ -9,7 +9,7 @@ export interface FileName {
 
 /** Returns an exported file's name (specification, section 9): `quickbooks-customers-karoo-radio-2026-11-20.csv`. */
 export function exportFileName({ format, scope, date }: FileName): string {
-  const parts = [exportFormats[format].filePrefix, ...(scope === undefined ? [] : [slugOf(scope)]), date];
+  const parts = [format.filePrefix, ...(scope === undefined ? [] : [slugOf(scope)]), date];
   return `${parts.join('-')}.csv`;
 }
 

@@ -1,13 +1,14 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
-import { type ExportFormat, exportFormats } from './formats.ts';
+import type { FileContents, FileReporter, Format } from './format.ts';
 import { inParts } from './pages.ts';
-import type { FileReport } from './file-report.ts';
 
-export interface ExportOptions {
-  format: ExportFormat;
+export interface ExportOptions<Report extends FileContents> {
+  format: Format<Report>;
   pages: Pages<CustomerRecord>;
   expected: number;
+  /** Called with the number of rows after the last page. By default, it must be the expected one. */
+  verify?: ((written: number) => Promise<void>) | undefined;
   /** Splits the file at the format's row limit. */
   inFiles?: boolean | undefined;
   /** Called after each page with the number of rows so far. */
@@ -16,10 +17,10 @@ export interface ExportOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface ExportResult {
+export interface ExportResult<Report> {
   /** Each file in pieces. Blobs keep a large file out of the script's memory. */
   files: Blob[][];
-  report: FileReport;
+  report: Report;
 }
 
 /** Thrown when there's nothing to export (specification, section 8). */
@@ -43,8 +44,10 @@ export class ExportMismatchError extends Error {
 }
 
 /** Returns the files and one report. Throws NoCustomersError, ExportMismatchError, or a page's or the signal's error. */
-export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
-  const { rowsPerFile, csv, createReport } = exportFormats[options.format];
+export async function exportCustomers<Report extends FileContents>(
+  options: ExportOptions<Report>,
+): Promise<ExportResult<Report>> {
+  const { rowsPerFile, csv, createReport } = options.format;
   const checks = createReport();
   const pages = watched(options, checks);
   const files: Blob[][] = [];
@@ -55,9 +58,9 @@ export async function exportCustomers(options: ExportOptions): Promise<ExportRes
 }
 
 /** Passes the pages on, counts and checks their customers, and throws when they're incomplete or canceled. */
-async function* watched(
-  { pages, expected, onProgress, signal }: ExportOptions,
-  checks: ReturnType<(typeof exportFormats)[ExportFormat]['createReport']>,
+async function* watched<Report extends FileContents>(
+  { pages, expected, verify, onProgress, signal }: ExportOptions<Report>,
+  checks: FileReporter<Report>,
 ): AsyncGenerator<readonly CustomerRecord[], void> {
   let written = 0;
   signal?.throwIfAborted();
@@ -70,7 +73,8 @@ async function* watched(
     onProgress?.(written, expected);
   }
   signal?.throwIfAborted();
-  if (written !== expected) throw new ExportMismatchError(written, expected);
+  if (verify && written > 0) await verify(written);
+  else if (written !== expected && !verify) throw new ExportMismatchError(written, expected);
   if (written === 0) throw new NoCustomersError();
 }
 

@@ -1,6 +1,6 @@
 import { suggestAddress } from '#lib/address-fixes.ts';
 import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer.ts';
-import { quickBooksRow } from '#lib/export/quickbooks.ts';
+import { quickBooksRow } from './columns.ts';
 import { formatList } from '#lib/format-list.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
 import { isFieldValid } from '#lib/validation.ts';
@@ -71,6 +71,8 @@ export interface Reason {
   fix?: (about: About) => Fixed | undefined;
   /** The fix follows from the data. Every other one is for a person to confirm. */
   isCertain?: boolean | ((about: About) => boolean);
+  /** What a certain fix corrects, for one and for several customers. */
+  correction?: readonly [one: string, several: string];
 }
 
 /** The values that a fix changes. */

@@ -1,7 +1,7 @@
 import { parseAddress } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { guardFormulas, mayNeedEscaping, printable, safeText } from '#lib/export/csv.ts';
-import { customerName, quickBooksColumns } from '#lib/export/quickbooks.ts';
+import { customerName, quickBooksColumns } from './columns.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
 import { formatList } from '#lib/format-list.ts';
 import { plural } from '#lib/numbers.ts';

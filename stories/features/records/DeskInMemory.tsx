@@ -17,7 +17,7 @@ export interface ApiSpies {
   onList?: (query: Parameters<RecordsApi['list']>[0]) => void;
   onRemove?: (ids: readonly string[]) => void;
   onRemovePermanently?: (ids: readonly string[]) => void;
-  onCreateExport?: (...args: Parameters<RecordsApi['createExport']>) => void;
+  onCreateExport?: (...args: Parameters<RecordsApi['beginExport']>) => void;
 }
 
 export interface DeskInMemoryProps extends RecordsInMemoryOptions, ApiSpies {
@@ -65,27 +65,25 @@ function useDesk(
     const memory = createRecordsInMemory(customers, { faults, ...rest });
     const client = createQueryClient({ onError: () => undefined });
     // Load the data first, so that a story starts with its own screen.
-    if (!faults?.list) seed(client, memory, typed, rest.exportsById ?? {});
+    if (!faults?.list) seed(client, memory, typed);
     return { api: spiedOn(memory, rest), client };
     // oxlint-disable-next-line react/exhaustive-deps -- the others don't change while a story is shown
   }, [customers, faults]);
 }
 
-function seed(
-  client: QueryClient,
-  memory: RecordsInMemory,
-  search: string,
-  exportsById: NonNullable<RecordsInMemoryOptions['exportsById']>,
-): void {
+function seed(client: QueryClient, memory: RecordsInMemory, search: string): void {
   const query = { search, onlyNew: false, from: null };
-  const lastExports = Object.entries(exportsById).map(([id, [last]]) => [id, last]);
   client.setQueryData(keys.list(query), {
-    pages: [{ ...memory.firstPage({ search }), lastExports, query }],
+    pages: [{ ...memory.firstPage({ search }), baselines: memory.baselines(), query }],
     pageParams: [undefined],
   });
   client.setQueryData(keys.days(query), memory.dayCounts({ search }));
   const all = memory.all();
-  client.setQueryData(keys.overview, { edit: 0, customers: all.length, newest: all[0]?.created_at ?? null });
+  client.setQueryData(keys.overview, {
+    lastChange: '0',
+    customers: all.length,
+    newest: all[0]?.created_at ?? null,
+  });
 }
 
 function spiedOn(api: RecordsApi, spies: ApiSpies): RecordsApi {
@@ -107,9 +105,9 @@ function spiedOn(api: RecordsApi, spies: ApiSpies): RecordsApi {
       spies.onRemovePermanently?.(ids);
       return api.removePermanently(ids, change);
     },
-    createExport: (scope, file) => {
+    beginExport: (scope, file) => {
       spies.onCreateExport?.(scope, file);
-      return api.createExport(scope, file);
+      return api.beginExport(scope, file);
     },
   };
 }

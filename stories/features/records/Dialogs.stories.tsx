@@ -21,10 +21,9 @@ const meta = {
     exports: [exportEntry({ customers: 2 })],
     changed: [
       {
-        customer: bosveld,
-        exported: { ...bosveld, cell_phone: '0825550199' },
-        export_id: 1,
-        exported_at: '2026-11-12T08:00:00+00:00',
+        id: bosveld.id,
+        baseline: { ...bosveld, cell_phone: '0825550199' },
+        since: '2026-11-12T08:00:00+00:00',
         changed_at: '2026-11-18T09:15:00+00:00',
       },
     ],
@@ -51,7 +50,7 @@ const WAYS: readonly (readonly (string | RegExp)[])[] = [
 export const FocusReturns: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
-    await canvas.findByRole('tab', { name: 'To fix 1' });
+    await canvas.findByRole('tab', { name: /^To fix \d/ });
     for (const way of WAYS) {
       await step(way.map(String).join(', '), () => thereAndBack(userEvent, way));
     }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
-import type { ChangedCustomer } from '#features/records/api/records-api.ts';
+import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, toDraft } from '#lib/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { showView, rows } from './desk.ts';
@@ -315,7 +315,7 @@ export const ChangedList: Story = {
   play: async ({ canvas, userEvent }) => {
     await showView({ canvas, userEvent }, 'Changed since export 2');
     const table = await canvas.findByRole('table');
-    await expect(await within(table).findByText('Cell phone: 0825550199')).toBeVisible();
+    await expect(await within(table).findByText('0825550199')).toBeVisible();
     await expect(rows(canvas)).toHaveLength(2);
   },
 };
@@ -326,7 +326,7 @@ export const MarkedAsUpdated: Story = {
   args: { changed: changed.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
     await mark({ canvas, userEvent });
-    await expect(await canvas.findByText('No changes since the last export')).toBeVisible();
+    await expect(await canvas.findByText('Nothing to change in QuickBooks')).toBeVisible();
     await expect(await screen.findByText('1 customer marked as updated')).toBeVisible();
   },
 };
@@ -408,10 +408,11 @@ function change(id: number, before: Partial<CustomerRecord>, changed_at: string)
 
 function changedSince(customer: CustomerRecord, exported: Partial<CustomerRecord>): ChangedCustomer {
   return {
+    id: customer.id,
     customer,
-    exported: { ...customer, ...exported },
-    export_id: 1,
-    exported_at: '2026-11-12T08:00:00+00:00',
+    baseline: { ...customer, ...exported },
+    since: '2026-11-12T08:00:00+00:00',
     changed_at: '2026-11-18T09:15:00+00:00',
+    merged_into: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { CustomerExport, ExportEntry } from '#features/records/api/records-api.ts';
+import type { CustomerExport, ExportEntry } from '#features/records/api/exports-api.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
 import { exportEntry } from '../../fixtures/exports-in-memory.ts';

@@ -153,6 +153,8 @@ function recent(number: number, hoursAgo: number, values: Partial<RecentChange>)
     customer_id: karoo.id,
     company_name: karoo.company_name,
     other_name: null,
+    file_name: null,
+    files: 0,
     changed_at: new Date(NOW.getTime() - hoursAgo * HOUR).toISOString(),
     changed_by_email: 'thandi@highveldradio.example',
     ...values,

@@ -53,7 +53,9 @@ beforeAll(async () => {
       '2026-01-01T00:00:00.123456Z'::timestamptz + n * interval '1 second'
     from generate_series(1, ${CUSTOMERS + 1}) n;
     delete from public.customers where company_name = E'Shop "1\\u2028"';
-    insert into public.exports (kind, customers) values ('all', ${CUSTOMERS});
+    insert into public.exports (kind, customers, format) values ('all', ${CUSTOMERS}, 'quickbooks');
+    insert into public.baselines (format, customer_id, customer, since, export_id)
+    select 'quickbooks', id, to_jsonb(exported), now(), 1 from public.customers as exported;
     insert into public.export_customers (export_id, position, customer_id, customer)
     select 1, row_number() over (), id, to_jsonb(exported) from public.customers as exported;
     update public.customers set contact_person = 'Sipho' where company_name = E'Shop "2\\u2028"'`);
@@ -165,7 +167,7 @@ test('a restore repeats an interrupted one next to a renamed database: the same 
   expect(await contentOf(directory.db, tables)).toEqual(await contentOf(db, tables));
   expect(await migrationsOf(directory.db)).toEqual(await migrationsOf(db));
   const { rows } = await directory.db.query(
-    `insert into public.exports (kind, customers) values ('all', 0)
+    `insert into public.exports (kind, customers, format) values ('all', 0, 'quickbooks')
      returning id, (select reltuples::int from pg_class where oid = 'public.customers'::regclass) as known`,
   );
   expect(rows).toEqual([{ id: 2, known: CUSTOMERS + HOSTILE.length }]);

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readExportArguments } from '../../../server/export-to-supabase/arguments.ts';
-import { countCustomers, serviceClient } from '../../../server/export-to-supabase/send.ts';
-import { fillWithCustomers } from '../../../scripts/seed/fill.ts';
+import {
+  countCustomers,
+  insistOnSameExports,
+  serviceClient,
+} from '../../../server/export-to-supabase/send.ts';
+import { CARRIED } from '../../../server/export-to-supabase/source.ts';
+import { addDeskWork, fillWithCustomers } from '../../../scripts/seed/fill.ts';
 import { UserError } from '../../../server/process/errors.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
@@ -24,9 +29,8 @@ const file = join(folder, 'shop.backup.gz');
 let project: LocalBackend;
 let server: ReturnType<typeof serve>;
 let url: string;
-let shop: string[];
-/** The log of changes, also of the deleted customer. */
-let shopHistory: string[];
+/** A checksum of each table. */
+let shop: Record<string, string>;
 let failAfter = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
@@ -38,8 +42,13 @@ beforeAll(async () => {
     where id in (select id from public.customers order by id limit 3);
     update public.customers set contact_person = 'Ms ' || contact_person where contact_person like 'Anna %';
     delete from public.customers where id = (select id from public.customers order by id limit 1)`);
-  shop = await rowsOf(local);
-  shopHistory = await historyOf(local);
+  await addDeskWork(local.db);
+  await local.db.exec(`
+    insert into public.distinct_customers (a, b) select min(id::text)::uuid, max(id::text)::uuid from public.customers;
+    insert into private.unfinished_exports (id, format, kind, file_name, customer_ids)
+    values (99, 'quickbooks', 'all', 'all.csv', '{}');
+    insert into public.baselines (format, customer_id, since, export_id) select 'quickbooks', gen_random_uuid(), now(), 99`);
+  shop = await contentOf(local);
   await writeBackup(local.db, file);
   await local.close();
 
@@ -62,42 +71,55 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an interrupted run is reported, and the next one adds the rest: every customer once, with id and time', async () => {
-  failAfter = 1;
-  const broken = await exported(['--from', file]);
-  expect(broken.exitCode).toBe(1);
-  expect(broken.stderr).toMatch(
-    /^The project refused after 500 customers .*: fix that, and run this again[^\n]*\n$/,
-  );
+test('an interrupted run is reported, and the next ones add the rest: every row once', async () => {
+  for (const [requests, noun] of [
+    [2, '500 customers'],
+    [4, '0 changed customers'],
+    [0, '0 exports'],
+    [6, '0 customers in QuickBooks'],
+  ] as const) {
+    failAfter = requests;
+    const broken = await exported(['--from', file]);
+    expect(broken.exitCode).toBe(1);
+    expect(broken.stderr).toMatch(
+      new RegExp(`^The project refused after ${noun} .*: fix that, and run this again[^\\n]*\\n$`),
+    );
+  }
   failAfter = Number.POSITIVE_INFINITY;
 
   const again = await exported(['--from', file]);
   expect({ exitCode: again.exitCode, stderr: again.stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(again.stdout).toMatch(
-    /^Read 634, added 134, already there 500\.\nThe project had 500 customers and has 634\.$/m,
-  );
-  expect(again.stdout).toContain('Not copied: exports, decisions about duplicates, admins');
-  expect(again.stdout).toContain('Changes and deleted customers: read 3, added 3.');
-  expect(await rowsOf(project)).toEqual(shop);
-  expect(shopHistory).toHaveLength(7);
-  expect(await historyOf(project)).toEqual(shopHistory);
+  expect(again.stdout).toContain('Exports: read 1, added 0.\nCustomers in QuickBooks: read 63, added 63.');
+  expect(again.stdout).toContain('Not copied: admins.');
+  expect(await contentOf(project)).toEqual(shop);
 }, 120_000);
 
-test('a stopped directory can be copied, and nothing is added twice', async () => {
+test('a stopped directory can be moved, and nothing is added twice', async () => {
   const { exitCode, stdout } = await exported([]);
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/^Read 634, added 0, already there 634\.$/m);
-  expect(stdout).toContain('Changes and deleted customers: read 3, added 0.');
-  expect(await rowsOf(project)).toEqual(shop);
-  expect(await historyOf(project)).toEqual(shopHistory);
+  expect(stdout).toMatch(/^Read (\d+), added 0, already there \1\.$/m);
+  expect(stdout).toContain('Decisions about duplicates: read 1, added 0.');
+  expect(await contentOf(project)).toEqual(shop);
 }, 60_000);
+
+test('the project continues with its own numbers, and keeps its own exports', async () => {
+  const [{ id }] = (
+    await project.db.query<{ id: number }>(
+      `insert into public.exports (kind, customers, format) values ('all', 0, 'quickbooks') returning id::int`,
+    )
+  ).rows as [{ id: number }];
+  expect(id).toBe(2);
+  await expect(
+    insistOnSameExports(serviceClient(url, SECRET), [{ id, created_at: '2020-01-01T00:00:00Z' }]),
+  ).rejects.toThrow('The project already has exports of its own: move into a new project.');
+});
 
 test('another key is reported in one sentence, without the key', async () => {
   const error: unknown = await countCustomers(serviceClient(url, 'sb_secret_other')).catch(
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(UserError);
-  expect((error as Error).message).toMatch(/^The project refused at the count(?!.*sb_secret)[^\n]+$/);
+  expect((error as Error).message).toMatch(/^The project refused the key: (?!.*sb_secret)[^\n]+$/);
 });
 
 test.each<[string, string[], string, RegExp]>([
@@ -118,16 +140,17 @@ function exported(args: readonly string[]): Promise<Ended> {
   });
 }
 
-async function rowsOf({ db }: LocalBackend): Promise<string[]> {
-  const { rows } = await db.query<{ row: string }>(
-    'select row_to_json(each)::text as row from public.customers as each order by id',
-  );
-  return rows.map(({ row }) => row);
-}
-
-async function historyOf({ db }: LocalBackend): Promise<string[]> {
-  const { rows } = await db.query<{ row: string }>(
-    `select to_jsonb(each) - 'id' as row from public.customer_history as each order by id`,
-  );
-  return rows.map(({ row }) => row);
+/** Returns a checksum of each table, without the numbers that the project gives. */
+async function contentOf({ db }: LocalBackend): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const table of CARRIED) {
+    const { rows } = await db.query<{ sum: string }>(
+      `select count(*) || ' ' || md5(string_agg((to_jsonb(each) - $1::text)::text, ',' order by (to_jsonb(each) - $1::text)::text)) as sum
+       from public.${table} as each
+       where (to_jsonb(each) ->> 'export_id') is distinct from '99'`,
+      [{ changes: 'number', change_rows: 'id' }[table as string] ?? ''],
+    );
+    content[table] = rows[0]?.sum ?? '';
+  }
+  return content;
 }

@@ -6,11 +6,13 @@ import { backUpFolder } from '../../../server/backup/take-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { type DataDirectory, openDataDirectory } from '../../../server/database/data-directory.ts';
-import { reportTo } from '../../../server/log/report.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
 import { upgrade } from '../../../server/backend/upgrade.ts';
 import {
   AFTER,
+  BASELINES,
   BEFORE,
+  FIRST_EXPORTS,
   KEPT,
   RELEASED,
   VERSIONS,
@@ -21,7 +23,9 @@ import { ADMIN } from '../../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'released-'));
 
-beforeAll(() => reportTo(() => undefined));
+const said: Report[] = [];
+
+beforeAll(() => reportTo((each) => void said.push(each)));
 afterAll(() => {
   reportTo();
   rmSync(folder, { recursive: true, force: true });
@@ -50,7 +54,7 @@ describe.each([
   afterAll(() => directory.close());
 
   test('upgrades, and no edit, merge, deleted customer or export is lost', async () => {
-    const [before, kept] = [await lines(BEFORE), await lines(KEPT)];
+    const [before, kept, exported] = [await lines(BEFORE), await lines(KEPT), await lines(FIRST_EXPORTS)];
     expect(before).toHaveLength(17 + 11 + 6);
     // Stopped during the upgrade: nothing changes, and the next start repeats it.
     await directory.db.exec('create view public.recent_changes as select 1');
@@ -61,6 +65,13 @@ describe.each([
     await upgrade(directory.db, dataDir, '0.3.0', join(folder, `${kind} backups`));
     expect(await lines(AFTER)).toEqual(before);
     expect(await lines(KEPT)).toEqual(kept);
+    expect(exported.length).toBeGreaterThan(0);
+    expect(await lines(BASELINES)).toEqual(exported);
+    expect(said).toContainEqual({
+      level: 'info',
+      event: 'quickbooks-differs',
+      message: expect.stringMatching(/^\d+ customers? differs? from what QuickBooks got first/),
+    });
   });
 
   test('what one press did before the upgrade is one change, which can be undone', async () => {

@@ -1,5 +1,6 @@
-export const CUSTOMER = crypto.randomUUID();
-export const DELETED = crypto.randomUUID();
+/** In the order that pairs have. */
+export const CUSTOMER = '10000000-0000-4000-8000-000000000001';
+export const DELETED = '20000000-0000-4000-8000-000000000002';
 
 export type Caller =
   | 'visitor'
@@ -95,6 +96,8 @@ const view = (name: string, filter: string, row: object): Record<string, Case> =
   delete: remove(`${name}?${filter}`, all('405 55000')),
 });
 const one = `customers?id=eq.${CUSTOMER}`;
+const VALUE: Answers = ['401 42501', '200', '200'];
+const UNFINISHED: Answers = ['401 42501', '400 22023', '403 42501'];
 const UPDATED: Answers = ['401 42501', '200 1', '403 42501'];
 
 /** A request for each possible grant. Requests that remove something come last. */
@@ -140,21 +143,40 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   'create_export()': {
     call: call('create_export', { kind: 'record', file_name: 'one.csv', customer_ids: [CUSTOMER] }, UPDATED),
   },
+  'export_portion()': { call: call('export_portion', { export_id: 0 }, UNFINISHED) },
+  'finish_export()': { call: call('finish_export', { export_id: 0, written: 1 }, UNFINISHED) },
+  'cancel_export()': { call: call('cancel_export', { export_id: 0 }, ['401 42501', '200', '403 42501']) },
   exports: readOnly('exports', 'kind=eq.record', { kind: 'all', customers: 0 }),
   export_customers: readOnly('export_customers', 'position=eq.1', { export_id: 1, position: 2 }),
+  baselines: readOnly('baselines', `customer_id=eq.${CUSTOMER}`, { customer_id: CUSTOMER }),
   'customer_exports()': { call: call('customer_exports', { customer_ids: [CUSTOMER] }, READ) },
   'changed_customers()': {
-    call: call('changed_customers', {}, ['401 42501', '200 0', '200 0']),
+    call: call('changed_customers', {}, READ),
   },
-  'mark_updated()': { call: call('mark_updated', { shown: { [CUSTOMER]: {} } }, UPDATED) },
-  'unmark_updated()': { call: call('unmark_updated', { mark_id: 0 }, ['401 42501', '200', '403 42501']) },
+  'count_changed_customers()': { call: call('count_changed_customers', {}, VALUE) },
+  'count_baselines()': { call: call('count_baselines', { customer_ids: [CUSTOMER] }, VALUE) },
+  'mark_updated()': {
+    call: call('mark_updated', { shown: { [CUSTOMER]: {} } }, UPDATED),
+  },
+  'remove_baselines()': {
+    call: call('remove_baselines', { customer_ids: [DELETED] }, ['401 42501', '200 0', '403 42501']),
+  },
+  'export_questions()': { call: call('export_questions', { export_id: 0 }, ['401 42501', '200 0', '200 0']) },
+  'answer_exports()': {
+    call: call('answer_exports', { export_ids: [], imported: true, change: DELETED }, [
+      '401 42501',
+      '200',
+      '403 42501',
+    ]),
+  },
+  'count_customers()': { call: call('count_customers', {}, VALUE) },
   'find_customers()': {
     call: call('find_customers', { find_by: 'words', sought: '%guarded%\n%thandi%' }, READ),
   },
   'customer_days()': {
     call: call('customer_days', { time_zone: 'UTC', find_by: 'text', sought: '%guarded%' }, READ),
   },
-  'last_change()': { call: call('last_change', {}, ['401 42501', '200', '200']) },
+  'last_change()': { call: call('last_change', {}, VALUE) },
   'update_customers()': {
     call: call(
       'update_customers',

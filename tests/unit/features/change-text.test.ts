@@ -13,6 +13,8 @@ const change = (values: Partial<RecentChange>): RecentChange => ({
   customer_id: '1',
   company_name: 'Karoo',
   other_name: null,
+  file_name: null,
+  files: 0,
   changed_at: '2026-11-20T09:13:01.571+00:00',
   changed_by_email: 'admin@example.com',
   ...values,
@@ -31,6 +33,14 @@ test.each<[string, Partial<RecentChange>]>([
   ['Undone: 2,452 customers fixed', { kind: 'undo', original_kind: 'fix', ...many }],
   ['Redone: Merged 2 customers into Karoo', { kind: 'redo', original_kind: 'merge', customers: 2 }],
   ['Undone: 4 customers changed', { kind: 'undo', original_kind: null, ...many, customers: 4 }],
+  ['Marked as updated: Karoo', { kind: 'mark' }],
+  ['Undone: 2,452 customers marked as updated', { kind: 'undo', original_kind: 'mark', ...many }],
+  ['Not in QuickBooks: Karoo', { kind: 'absent' }],
+  ['Imported: all.csv', { kind: 'answer', file_name: 'all.csv', files: 1 }],
+  [
+    'Undone: Not imported: all.csv and 2 older',
+    { kind: 'undo', original_kind: 'withdraw', file_name: 'all.csv', files: 3 },
+  ],
 ])('a change is listed as "%s"', (text, values) => {
   expect(changeText(change(values))).toBe(text);
 });

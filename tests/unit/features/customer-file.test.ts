@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Baseline } from '#features/records/api/baselines-api.ts';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
-import type { CustomerExport } from '#features/records/api/records-api.ts';
+import type { CustomerExport } from '#features/records/api/exports-api.ts';
 import { customerFile } from '#features/records/panel/customer-file.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 
@@ -35,9 +36,17 @@ const exported: CustomerExport = {
   created_by_email: 'admin@example.com',
 };
 const now = new Date('2026-11-26T08:00:00Z');
+const baseline: Baseline = {
+  customer_id: '1',
+  customer: { ...record, office_phone: '0495550142' },
+  since: '2026-11-20T10:00:00+00:00',
+  is_marked: false,
+  changed_at: '2026-11-21T09:13:00+00:00',
+};
+const fileText = () => customerFile({ record, history: [restore, edit], exports: [exported], baseline, now });
 
 test("a customer's file has its values, its history and its exports", () => {
-  expect(customerFile({ record, history: [restore, edit], exports: [exported], now }).split('\r\n')).toEqual([
+  expect(fileText().split('\r\n')).toEqual([
     'Everything about this customer, 26 November 2026 at 10:00',
     '',
     'Company name: Karoo Signal Works',
@@ -57,10 +66,22 @@ test("a customer's file has its values, its history and its exports", () => {
     'Exports to QuickBooks:',
     '20 November 2026 at 12:00, by admin@example.com: quickbooks-customers-2026-11-20.csv',
     '',
+    'In QuickBooks:',
+    '20 November 2026 at 12:00',
+    'Company name: Karoo Signal Works',
+    'Contact person: Thandi Nkosi',
+    'Cell phone: 0825550142',
+    'Office phone: 0495550142',
+    'Physical address: 12 Church Street, Graaff-Reinet, 6280',
+    'Email address: thandi@karoosignal.example',
+    'VAT registration number: 4220122222',
+    '',
   ]);
 });
 
 test("a customer's file says that there's nothing", () => {
-  const text = customerFile({ record, history: [], exports: [], now });
-  expect(text).toContain('History:\r\nNone\r\n\r\nExports to QuickBooks:\r\nNone\r\n');
+  const text = customerFile({ record, history: [], exports: [], baseline: undefined, now });
+  expect(text).toContain(
+    'History:\r\nNone\r\n\r\nExports to QuickBooks:\r\nNone\r\n\r\nIn QuickBooks:\r\nNone\r\n',
+  );
 });

@@ -5,7 +5,7 @@ import {
   filesNeeded,
   requestId,
 } from '#features/records/api/download-export.ts';
-import type { ExportEntry, ExportScope, RecordsApi } from '#features/records/api/records-api.ts';
+import { EXPORT_PORTION, type ExportEntry, type ExportScope } from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { downloadFile } from '#lib/download.ts';
 import { NoCustomersError } from '#lib/export/run-export.ts';
@@ -36,6 +36,7 @@ function entry(values: Partial<ExportEntry> = {}): ExportEntry {
     customers: 2,
     created_at: '2026-11-19T08:00:00Z',
     created_by_email: null,
+    imported: null,
     ...values,
   };
 }
@@ -47,30 +48,37 @@ function shopOf(records: readonly CustomerRecord[]) {
   async function* pages() {
     for (let from = 0; from < records.length; from += 1_000) yield records.slice(from, from + 1_000);
   }
-  const api: Pick<RecordsApi, 'createExport' | 'readExport' | 'readAll'> = {
-    createExport: async (scope, file) => {
+  const finished: number[] = [];
+  const cancelled: number[] = [];
+  let begun = entry();
+  const api: Parameters<typeof downloadExport>[0] = {
+    beginExport: async (scope, file) => {
       created.push(file);
       if (records.length === 0) return null;
-      return entry({ kind: scope.kind, label: file.label, file_name: file.name, customers: records.length });
+      begun = entry({ kind: scope.kind, label: file.label, file_name: file.name, customers: records.length });
+      return { id: begun.id, customers: records.length };
     },
+    exportPortion: async (_, reached) => records.slice(reached, reached + EXPORT_PORTION),
+    finishExport: async (id, written) => {
+      finished.push(id);
+      return { ...begun, customers: written };
+    },
+    cancelExport: async (id) => void cancelled.push(id),
     readExport: async (id) => {
       read.push(id);
       return { total: records.length, pages: pages() };
     },
     readAll: async () => ({ total: records.length, pages: pages() }),
   };
-  return { api, created, read };
+  return { api, created, read, finished, cancelled };
 }
 
 function running(signal = new AbortController().signal) {
   const progress: ExportProgress[] = [];
-  const stored: ExportEntry[] = [];
   return {
     progress,
-    stored,
     running: {
       signal,
-      onStored: (each: ExportEntry) => stored.push(each),
       onProgress: (each: ExportProgress) => progress.push(each),
     },
   };
@@ -81,14 +89,14 @@ const two = [customer({ id: 'a' }), customer({ id: 'b', company_name: 'Vaal Radi
 const fileNames = () => saved.mock.calls.map(([, name]) => name);
 
 describe('an export', () => {
-  test('an export is stored, read, and downloaded under the name of its scope and the business’s day', async () => {
-    const { api, created, read } = shopOf(two);
-    const { progress, stored, running: how } = running();
+  test('an export is stored in portions and downloaded under the name of its scope and the business’s day', async () => {
+    const { api, created, finished, cancelled } = shopOf(two);
+    const { progress, running: how } = running();
     const result = await downloadExport(api, ALL, how);
 
     expect(created).toEqual([{ name: 'quickbooks-customers-2026-11-21.csv', label: null }]);
-    expect(stored).toEqual([result.entry]);
-    expect(read).toEqual([7]);
+    expect(result.entry).toMatchObject({ id: 7, customers: 2 });
+    expect([finished, cancelled]).toEqual([[7], []]);
     expect(progress).toEqual([{ written: 2, expected: 2 }]);
     const [parts, name, type] = saved.mock.calls[0] ?? [];
     expect([name, type]).toEqual(['quickbooks-customers-2026-11-21.csv', undefined]);
@@ -151,33 +159,46 @@ describe('an export', () => {
   });
 
   test('an export isn’t downloaded when storing fails, or without customers', async () => {
-    const refused = { ...shopOf(two).api, createExport: () => Promise.reject(new Error('refused')) };
+    const refused = { ...shopOf(two).api, beginExport: () => Promise.reject(new Error('refused')) };
     await expect(downloadExport(refused, ALL, running().running)).rejects.toThrow('refused');
     await expect(downloadExport(shopOf([]).api, ALL, running().running)).rejects.toThrow(NoCustomersError);
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test('an export that’s cancelled or unreadable is stored, but not downloaded', async () => {
+  test('an export that’s cancelled, unreadable or refused at its end leaves nothing behind', async () => {
     const cancel = new AbortController();
-    const cancelled = running(cancel.signal);
-    const { api } = shopOf(two);
-    const how = { ...cancelled.running, onProgress: () => cancel.abort(new Error('cancelled')) };
+    const { api, finished, cancelled } = shopOf(customers(2_100));
+    const how = { ...running(cancel.signal).running, onProgress: () => cancel.abort(new Error('cancelled')) };
     await expect(downloadExport(api, ALL, how)).rejects.toThrow('cancelled');
+    expect([finished, cancelled]).toEqual([[], [7]]);
 
-    const unread = running();
-    const broken = { ...api, readExport: () => Promise.reject(new Error('no network')) };
-    await expect(downloadExport(broken, ALL, unread.running)).rejects.toThrow('no network');
-    expect([cancelled.stored.length, unread.stored.length]).toEqual([1, 1]);
+    const fail = () => Promise.reject(new Error('no network'));
+    for (const broken of [{ exportPortion: fail }, { finishExport: fail, cancelExport: fail }]) {
+      await expect(downloadExport({ ...api, ...broken }, ALL, running().running)).rejects.toThrow(
+        'no network',
+      );
+    }
+    expect([finished, cancelled]).toEqual([[], [7, 7]]);
     expect(saved).not.toHaveBeenCalled();
+  });
+
+  test('customers that were deleted during the export aren’t in the file', async () => {
+    const { api } = shopOf(customers(2_100));
+    const short = {
+      ...api,
+      exportPortion: async (id: number, reached: number, signal: AbortSignal) =>
+        (await api.exportPortion(id, reached, signal)).slice(reached === 0 ? 1 : 0),
+    };
+    const { report } = await downloadExport(short, ALL, running().running);
+    expect(report.total).toBe(2_099);
   });
 });
 
 describe('an earlier export', () => {
   test('an earlier export is downloaded under its own name, and not stored again', async () => {
     const { api, created, read } = shopOf(two);
-    const { stored, running: how } = running();
-    await downloadExport(api, { kind: 'again', entry: entry() }, how);
-    expect([created, stored, read]).toEqual([[], [], [7]]);
+    await downloadExport(api, { kind: 'again', entry: entry() }, running().running);
+    expect([created, read]).toEqual([[], [7]]);
     expect(fileNames()).toEqual(['quickbooks-customers-new-2026-11-19.csv']);
   });
 

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 import { finding } from '#lib/quickbooks/checks.ts';
-import type { CustomerExport } from '#features/records/api/records-api.ts';
-import { statusOf } from '#features/records/views/status.ts';
+import type { Baseline } from '#features/records/api/baselines-api.ts';
+import { problemOf, statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 
-test('a customer has the status that matters most: to fix, changed, then exported or new', () => {
+test('a customer has a status, and a problem that doesn’t hide it', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  const exported: CustomerExport = {
-    export_id: 1,
-    kind: 'all',
-    file_name: 'customers.csv',
-    customers: 1,
-    created_at: '2026-11-12T08:00:00Z',
-    created_by_email: null,
+  const baseline: Baseline = {
+    customer_id: karoo.id,
+    customer: karoo,
+    since: '2026-11-12T08:00:00Z',
+    is_marked: false,
+    changed_at: null,
   };
+  const having = (values: Partial<Baseline>) => ({
+    result: undefined,
+    baselines: new Map([[karoo.id, { ...baseline, ...values }]]),
+    now,
+  });
   const facts = {
     result: {
       customers: new Map(),
@@ -21,20 +25,21 @@ test('a customer has the status that matters most: to fix, changed, then exporte
         [karoo.id, [finding('phone', 'cellPhone', 'One.'), finding('no-city', 'physicalAddress', 'Two.')]],
       ]),
       toFix: [],
+      corrections: [],
       fixable: 0,
       duplicates: [],
     },
-    changed: new Map([[karoo.id, null]]),
-    lastExports: new Map([[karoo.id, exported]]),
+    baselines: undefined,
     now,
   };
-  expect(statusOf(karoo, facts)).toEqual({ kind: 'fix', title: 'One. Two.' });
-  expect(statusOf(karoo, { ...facts, result: undefined }).kind).toBe('changed');
-  const unchanged = { ...facts, result: undefined, changed: new Map<string, null>() };
-  expect(statusOf(karoo, unchanged)).toEqual({ kind: 'exported', title: 'Exported 12 November' });
-  const updated = new Map([[karoo.id, { ...exported, kind: 'updated' as const }]]);
-  expect(statusOf(karoo, { ...unchanged, lastExports: updated }).title).toBe(
-    'Updated in QuickBooks 12 November',
-  );
-  expect(statusOf(karoo, { ...unchanged, lastExports: undefined }).kind).toBe('new');
+  expect(problemOf(karoo, facts)).toBe('One. Two.');
+  expect(problemOf(karoo, { result: undefined })).toBeUndefined();
+  const certain = { ...finding('phone', 'cellPhone', 'One.'), fix: { cell_phone: '1' }, isCertain: true };
+  expect(
+    problemOf(karoo, { result: { ...facts.result, findings: new Map([[karoo.id, [certain]]]) } }),
+  ).toBeUndefined();
+  expect(statusOf(karoo, having({ changed_at: '2026-11-13T08:00:00Z' })).kind).toBe('changed');
+  expect(statusOf(karoo, having({}))).toEqual({ kind: 'exported', title: 'Exported 12 November' });
+  expect(statusOf(karoo, having({ is_marked: true })).title).toBe('Updated in QuickBooks 12 November');
+  expect(statusOf(karoo, { ...facts, result: undefined }).kind).toBe('new');
 });

@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { csvRow, rowWriter, safeText, csvText } from '#lib/export/csv.ts';
-import { plainCsv } from '#lib/export/plain-csv.ts';
-import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
+import { plainCsv } from '#lib/plain-csv.ts';
+import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { anyText, customer, runs, runsOfTen, tenCustomers } from './records.ts';
 
 // Ten thousand runs are slow on a busy machine.

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { exportFormats } from '#lib/export-formats.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { anyText, runs } from './records.ts';
@@ -6,14 +7,16 @@ import { anyText, runs } from './records.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const date = '2026-11-20';
-const scoped = (scope: string) => exportFileName({ format: 'quickbooks', scope, date });
+const scoped = (scope: string) => exportFileName({ format: exportFormats.quickbooks, scope, date });
 
 describe('exportFileName', () => {
   test('names files for all customers, a day, a record, plain data, a part, and a zip', () => {
-    expect(exportFileName({ format: 'quickbooks', date })).toBe('quickbooks-customers-2026-11-20.csv');
+    expect(exportFileName({ format: exportFormats.quickbooks, date })).toBe(
+      'quickbooks-customers-2026-11-20.csv',
+    );
     expect(scoped('2026-11-19')).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
     expect(scoped('Karoo Radio (Pty) Ltd')).toBe('quickbooks-customers-karoo-radio-pty-ltd-2026-11-20.csv');
-    expect(exportFileName({ format: 'plain', date })).toBe('customers-2026-11-20.csv');
+    expect(exportFileName({ format: exportFormats.plain, date })).toBe('customers-2026-11-20.csv');
     const name = 'quickbooks-customers-2026-11-20.csv';
     expect(partFileName(name, { number: 1, of: 3 })).toBe('quickbooks-customers-2026-11-20-part-1-of-3.csv');
     expect(zipFileName(name)).toBe('quickbooks-customers-2026-11-20.zip');

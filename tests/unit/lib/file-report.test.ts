@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { exportFormats } from '#lib/export-formats.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { createFileReport } from '#lib/export/file-report.ts';
+import { createFileReport } from '#lib/quickbooks/file-report.ts';
 import { exportCustomers } from '#lib/export/run-export.ts';
 import { customer, customers } from './records.ts';
 
@@ -11,7 +12,7 @@ function reportOn(records: readonly CustomerRecord[]) {
 }
 
 test('lists nothing for customers without problems', () => {
-  expect(reportOn([])).toEqual({ total: 0, ids: [], toFix: [], notes: [] });
+  expect(reportOn([])).toEqual({ total: 0, ids: [], idsToFix: [], idsForPerson: [], toFix: [], notes: [] });
   expect(reportOn(customers(100))).toMatchObject({ total: 100, toFix: [], notes: [] });
 });
 
@@ -50,7 +51,11 @@ test('accepts exactly 2 MB, and warns about one more byte', async () => {
       // Use a name without escapes to make the estimate exact.
       index === 0 ? { ...record, contact_person: 'x'.repeat(length) } : record,
     );
-  const { files } = await exportCustomers({ format: 'quickbooks', pages: [filled(1)], expected: 100 });
+  const { files } = await exportCustomers({
+    format: exportFormats.quickbooks,
+    pages: [filled(1)],
+    expected: 100,
+  });
   const room = 2_000_000 - new Blob(files.flat()).size + 1;
   expect(reportOn(filled(room)).notes).toEqual([]);
   expect(reportOn(filled(room + 1)).notes).toHaveLength(1);

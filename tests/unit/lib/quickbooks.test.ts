@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountNumber, quickBooksColumns, quickBooksRow } from '#lib/export/quickbooks.ts';
+import { accountNumber, quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { customer } from './records.ts';
 
 const row = (changes: Parameters<typeof customer>[0]) =>

@@ -1,3 +1,4 @@
+import { exportFormats } from '#lib/export-formats.ts';
 import { parse as csvParse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -22,7 +23,7 @@ describe('exportCustomers', () => {
     const records = customers(2_314);
     const progress: [number, number][] = [];
     const { files, report } = await exportCustomers({
-      format: 'quickbooks',
+      format: exportFormats.quickbooks,
       pages: pagesOf(records),
       expected: 2_314,
       onProgress: (...state) => progress.push(state),
@@ -37,7 +38,11 @@ describe('exportCustomers', () => {
   });
 
   test('writes the plain file', async () => {
-    const { files } = await exportCustomers({ format: 'plain', pages: [[customer()]], expected: 1 });
+    const { files } = await exportCustomers({
+      format: exportFormats.plain,
+      pages: [[customer()]],
+      expected: 1,
+    });
     const bytes = new Uint8Array(await new Blob(files.flat()).arrayBuffer());
     expect(Array.from(bytes.slice(0, 7))).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('"ID"')]);
   });
@@ -48,7 +53,11 @@ describe('exportCustomers', () => {
     ['none of some', 0, 3],
     ['some of none', 3, 0],
   ])('rejects without a file for %s', async (_, there, expected) => {
-    const run = exportCustomers({ format: 'quickbooks', pages: pagesOf(customers(there), 4), expected });
+    const run = exportCustomers({
+      format: exportFormats.quickbooks,
+      pages: pagesOf(customers(there), 4),
+      expected,
+    });
     await expect(run).rejects.toThrow(ExportMismatchError);
   });
 
@@ -56,7 +65,9 @@ describe('exportCustomers', () => {
     [[customers(3)], 5, 'The export holds 3 customers, but there are 5. Please export again.'],
     [[], 0, 'No customer data to export'],
   ])('rejects with a message', async (pages, expected, message) => {
-    await expect(exportCustomers({ format: 'quickbooks', pages, expected })).rejects.toThrow(message);
+    await expect(exportCustomers({ format: exportFormats.quickbooks, pages, expected })).rejects.toThrow(
+      message,
+    );
   });
 
   test('stops when it is canceled, and closes the pages', async () => {
@@ -70,7 +81,7 @@ describe('exportCustomers', () => {
       }
     })();
     const run = exportCustomers({
-      format: 'quickbooks',
+      format: exportFormats.quickbooks,
       pages,
       expected: 1_000,
       signal: cancel.signal,
@@ -84,7 +95,7 @@ describe('exportCustomers', () => {
 
   test('returns no file when canceled after the last page, and reads nothing when canceled before the first', async () => {
     const cancel = new AbortController();
-    const options = { format: 'quickbooks', expected: 5, signal: cancel.signal } as const;
+    const options = { format: exportFormats.quickbooks, expected: 5, signal: cancel.signal } as const;
     const late = exportCustomers({
       ...options,
       pages: pagesOf(customers(5)),
@@ -106,7 +117,7 @@ describe('exportCustomers in files', () => {
     const records = customers(2_500);
     records[2_400] = { ...customer({ id: 'twin' }), company_name: 'SHOP 3 RADIO' };
     const { files, report } = await exportCustomers({
-      format: 'quickbooks',
+      format: exportFormats.quickbooks,
       inFiles: true,
       pages: pagesOf(records, 700),
       expected: 2_500,
@@ -119,7 +130,7 @@ describe('exportCustomers in files', () => {
   });
 
   test('rejects like the single file', async () => {
-    const options = { format: 'quickbooks', inFiles: true } as const;
+    const options = { format: exportFormats.quickbooks, inFiles: true } as const;
     await expect(
       exportCustomers({ ...options, pages: pagesOf(customers(10)), expected: 11 }),
     ).rejects.toThrow(ExportMismatchError);

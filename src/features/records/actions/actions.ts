@@ -1,7 +1,8 @@
 import type { Action } from './action.ts';
+import { markUpdated, notInQuickBooks } from './baselines.ts';
 import { recentChanges } from './changes.ts';
 import { applyFix, check, reviewFixes } from './checks.ts';
-import { copy, details, edit, markUpdated } from './customers.ts';
+import { copy, details, edit } from './customers.ts';
 import { remove, removePermanently, restore } from './deletion.ts';
 import { compare } from './duplicates.ts';
 import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './exports.ts';
@@ -27,6 +28,7 @@ export const actions: readonly Action[] = [
   applyFix,
   compare,
   markUpdated,
+  notInQuickBooks,
   remove,
   restore,
   removePermanently,

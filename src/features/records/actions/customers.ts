@@ -1,4 +1,5 @@
 import type { CustomerAction } from './action.ts';
+import { isHere } from './baselines.ts';
 import { named } from './named.ts';
 
 export const details = {
@@ -19,6 +20,7 @@ export const edit = {
   labelFor: named('Edit {name}'),
   shortcut: { keys: ['e'], does: 'Edit' },
   records: ['current'],
+  isFor: isHere,
   one: (record, { open }) => open('edit', { record }),
 } satisfies CustomerAction;
 
@@ -30,18 +32,4 @@ export const copy = {
   labelFor: named('Copy all details of {name}'),
   records: ['current'],
   one: (record, { copyAll }) => copyAll(record),
-} satisfies CustomerAction;
-
-export const markUpdated = {
-  on: 'customer',
-  id: 'mark',
-  icon: 'checkCircle',
-  label: 'Mark as updated',
-  labelFor: named('Mark as updated: {name}'),
-  records: [],
-  many: {
-    label: 'Mark selected as updated',
-    run: (records, context) =>
-      context.markUpdated(records.flatMap(({ id }) => context.changed.get(id) ?? [])),
-  },
 } satisfies CustomerAction;

@@ -1,5 +1,7 @@
+import { InQuickBooks } from '../baselines/InQuickBooks.tsx';
 import { customerCount } from '../messages.ts';
 import type { CustomerAction } from './action.ts';
+import { isHere } from './baselines.ts';
 import { named } from './named.ts';
 
 const shortcut = { keys: ['Delete'], does: 'Delete (press twice)' };
@@ -13,6 +15,7 @@ export const remove = {
   tone: 'danger',
   shortcut,
   records: ['current'],
+  isFor: isHere,
   // This dialog stays open on failure.
   one: (record, { open }) => open('delete', { record }),
   many: {
@@ -23,6 +26,7 @@ export const remove = {
       question: (count) =>
         `Delete ${customerCount(count)}? You can restore them for 30 days in the view “Deleted”.`,
       button: (count) => `Delete ${customerCount(count)}`,
+      note: InQuickBooks,
     },
   },
 } satisfies CustomerAction;

@@ -1,5 +1,6 @@
 import { newCustomers } from '../messages.ts';
 import type { CustomerAction, DeskAction, GroupAction } from './action.ts';
+import { isHere } from './baselines.ts';
 import { named } from './named.ts';
 
 export const exportCustomers = {
@@ -14,6 +15,7 @@ export const exportCustomers = {
     prefersSelection: true,
   },
   records: ['current'],
+  isFor: isHere,
   one: (record, { startExport }) => startExport({ kind: 'record', record }),
   many: {
     label: 'Export selected',

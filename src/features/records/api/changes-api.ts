@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { accounting } from '#lib/export-formats.ts';
 
 /**
  * What changed a customer: null before if it was restored, null after if it was deleted. Both are null for a decision that
@@ -25,7 +26,11 @@ export type ChangeKind =
   | 'undo'
   | 'redo'
   | 'erase'
-  | 'distinct';
+  | 'distinct'
+  | BaselineChange;
+
+/** `mark`: updated in QuickBooks by hand. `absent`: QuickBooks doesn't have it. `answer`, `withdraw`: a file was imported, or not. */
+export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'absent';
 
 /** What one press of an admin did, in any number of requests. */
 export interface RecentChange {
@@ -42,6 +47,9 @@ export interface RecentChange {
   customer_id: string | null;
   company_name: string | null;
   other_name: string | null;
+  /** The file that an answer is about, and how many. */
+  file_name: string | null;
+  files: number;
   changed_at: string;
   changed_by_email: string | null;
 }
@@ -53,23 +61,39 @@ export interface ChangePage {
 }
 
 /**
- * What was undone: a customer, or one side of a decision. `same`: it already was as before. `changed`: someone changed it
+ * What was undone: a customer, what QuickBooks has of it, one side of a decision, or an answer about an `export`. A change may
+ * have several rows of a customer. `same`: it already was as before. `changed`: someone changed it
  * since, so that it stays.
  */
 export type UndoneRow = {
   number: number;
   outcome: 'undone' | 'same' | 'changed';
   customer_id: string;
+  /** The company, or the file. */
   company_name: string;
   /** Null when it's deleted. */
   customer: CustomerRecord | null;
 } & (
-  | { subject: 'customer' }
+  | { subject: 'customer' | typeof accounting.name | 'export' }
   /** Whether it and the other customer are marked as not duplicates now. */
   | { subject: 'distinct'; other_id: string; is_distinct: boolean }
 );
 
+/** Customers changed after a number of the log, as they are now, and the ids of those deleted. */
+export interface LoggedSince {
+  /** The last number. */
+  number: number;
+  put: readonly CustomerRecord[];
+  remove: readonly string[];
+  /** False when more were changed than one request returns. */
+  isComplete: boolean;
+}
+
 export interface ChangesApi {
+  /** Returns the number of the last change of a customer in the log; 0 when there is none. */
+  lastLogged: (signal: AbortSignal) => Promise<number>;
+  /** Registrations aren't logged. */
+  changedSince: (number: number, signal: AbortSignal) => Promise<LoggedSince>;
   /** Newest first. */
   history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
   recentChanges: (after: RecentChange | undefined, signal: AbortSignal) => Promise<ChangePage>;

@@ -9,8 +9,9 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { keys } from './keys.ts';
+import type { Baseline } from './baselines-api.ts';
 import {
-  type CustomerExport,
+  allCustomers,
   type CustomerPage,
   type DayCount,
   type ListQuery,
@@ -25,12 +26,12 @@ export interface CustomerListModel extends Paging {
   days?: readonly DayCount[] | undefined;
   /** The number of matches; undefined until they're counted. */
   matches: number | undefined;
-  /** The last export of each exported customer; undefined when it's unknown. */
-  lastExports?: ReadonlyMap<string, CustomerExport> | undefined;
+  /** What QuickBooks has of the customers; undefined when it's unknown. */
+  baselines?: ReadonlyMap<string, Baseline> | undefined;
   /** What the list answers: the previous query while the next one loads. */
   query: ListQuery;
-  /** The server may have more matches than are loaded. */
-  isPaged: boolean;
+  /** Reads all matches, or those of a day, of which the server may have more than are loaded; null when all are. */
+  readAll: ((day: string | undefined, signal: AbortSignal) => Promise<readonly CustomerRecord[]>) | null;
   groups: readonly DataTableGroup<CustomerRecord>[];
 }
 
@@ -48,6 +49,7 @@ export interface Paging {
 
 /** Returns the customers of a query, newest first, page by page. */
 export function useCustomerList(wanted: ListQuery): Omit<CustomerListModel, 'groups'> {
+  const api = useRecordsApi();
   const pages = usePages(wanted);
   const { data } = pages;
   const query = data?.query ?? wanted;
@@ -61,9 +63,10 @@ export function useCustomerList(wanted: ListQuery): Omit<CustomerListModel, 'gro
     records: (isReady && data?.records) || NONE,
     days,
     matches: isReady ? days?.reduce((sum, { customers }) => sum + customers, 0) : undefined,
-    lastExports: data?.lastExports,
+    baselines: data?.baselines,
     query,
-    isPaged: true,
+    readAll: (day, signal) =>
+      allCustomers(api, { search: query.search, onlyNew: query.onlyNew, day }, signal),
   };
 }
 
@@ -94,7 +97,7 @@ export function pagingOf(query: LoadedQuery): Paging {
 }
 
 interface LoadedPage extends CustomerPage {
-  lastExports: readonly (readonly [string, CustomerExport])[];
+  baselines: readonly Baseline[];
   /** The previous list stays while the next one loads, so each page stores its query. */
   query: ListQuery;
 }
@@ -107,9 +110,8 @@ function usePages(query: ListQuery) {
     queryFn: async ({ pageParam: after, signal }): Promise<LoadedPage> => {
       const page = await api.list({ search, onlyNew }, { after }, signal);
       const ids = page.records.map(({ id }) => id);
-      const exports = await api.exportsOf(ids, 1, signal);
-      const lastExports = Array.from(exports).flatMap(([id, [last]]) => (last ? [[id, last] as const] : []));
-      return { ...page, lastExports, query };
+      const baselines = await api.baselinesOf(ids, signal);
+      return { ...page, baselines: [...baselines.values()], query };
     },
     initialPageParam: from === null ? undefined : endOfDay(from),
     getNextPageParam: ({ next }) => next,
@@ -121,7 +123,9 @@ function usePages(query: ListQuery) {
 function joined({ pages }: InfiniteData<LoadedPage>) {
   return {
     records: pages.flatMap(({ records }) => records),
-    lastExports: new Map(pages.flatMap(({ lastExports }) => lastExports)),
+    baselines: new Map(
+      pages.flatMap(({ baselines }) => baselines.map((each) => [each.customer_id, each] as const)),
+    ),
     query: pages[0]?.query,
   };
 }

@@ -1,10 +1,10 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
-import { type DeletedCustomer, type DeletedPage, useRecordsApi } from './records-api.ts';
+import { useReadOn } from './read-on.ts';
+import { type DeletedCustomer, type DeletedPage, type RecordsApi, useRecordsApi } from './records-api.ts';
 import { showChange, useDeskMutation } from './refresh.ts';
 
 /** Customers of a change. A repeated request for it changes nothing again. */
@@ -69,12 +69,19 @@ export function useDeletedCustomers({ enabled, all }: { enabled: boolean; all: b
     gcTime: 0,
     enabled,
   });
-  const { hasNextPage, isFetching, error, fetchNextPage } = query;
-  const readsOn = enabled && all && hasNextPage && !isFetching && !error;
-  useEffect(() => {
-    if (readsOn) void fetchNextPage();
-  }, [readsOn, fetchNextPage]);
+  useReadOn(query, enabled && all);
   return query;
+}
+
+/** Reads all customers deleted within 30 days. */
+export async function allDeleted(api: RecordsApi, signal: AbortSignal): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  for (let after: DeletedCustomer | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const page = await api.listDeleted(after, signal);
+    records.push(...page.customers.map(({ customer }) => customer));
+    after = page.next;
+  }
+  return records;
 }
 
 function byId({ pages }: InfiniteData<DeletedPage>): ReadonlyMap<string, DeletedCustomer> {

@@ -1,12 +1,13 @@
 import { exportDate, formatDay } from '#lib/dates.ts';
 import { downloadFile } from '#lib/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
-import type { FileReport } from '#lib/export/file-report.ts';
-import { exportFormats } from '#lib/export/formats.ts';
+import { accounting, exportFormats } from '#lib/export-formats.ts';
+import type { FileContents } from '#lib/export/format.ts';
 import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/search.ts';
-import type { ExportEntry, ExportScope, RecordsApi } from './records-api.ts';
+import { type BegunExport, EXPORT_PORTION, type ExportEntry, type ExportScope } from './exports-api.ts';
+import type { RecordsApi } from './records-api.ts';
 
 export type ExportRequest =
   | { kind: 'new-export'; scope: ExportScope }
@@ -25,62 +26,128 @@ export interface ExportResult {
   fileName: string;
   /** The number of files in a zip. */
   zipped?: number;
-  report: FileReport;
+  report: FileContents;
   /** Selected customers that were deleted before the export. */
   leftOut: number;
 }
 
 interface Running {
   signal: AbortSignal;
-  /** Called once the export is stored and can be downloaded again. */
-  onStored: (entry: ExportEntry) => void;
   onProgress: (progress: ExportProgress) => void;
 }
 
+type Api = Pick<
+  RecordsApi,
+  'beginExport' | 'exportPortion' | 'finishExport' | 'cancelExport' | 'readExport' | 'readAll'
+>;
+
 /**
- * Stores an export and downloads its file. Throws a `NoCustomersError`, an `ExportMismatchError`, or the API's error.
+ * Makes an export and downloads its file. Throws a `NoCustomersError`, an `ExportMismatchError`, or the API's error. A new
+ * export that fails or is cancelled leaves nothing behind.
  */
-export async function downloadExport(
-  api: Pick<RecordsApi, 'createExport' | 'readExport' | 'readAll'>,
-  request: ExportRequest,
-  { signal, onStored, onProgress }: Running,
+export function downloadExport(api: Api, request: ExportRequest, running: Running): Promise<ExportResult> {
+  switch (request.kind) {
+    case 'new-export':
+      return downloadNew(api, request.scope, running);
+    case 'again':
+      return downloadAgain(api, request, running);
+    case 'plain':
+      return downloadPlain(api, running);
+  }
+}
+
+async function downloadNew(
+  api: Api,
+  scope: ExportScope,
+  { signal, onProgress }: Running,
 ): Promise<ExportResult> {
-  const entry = request.kind === 'again' ? request.entry : await store();
-  const { total: expected, pages } = await (entry
-    ? api.readExport(entry.id, signal)
-    : api.readAll({}, signal));
-  const inFiles = request.kind === 'again' && request.inFiles === true;
+  const { name, label } = namesOf(scope);
+  const fileName = exportFileName({ format: accounting, scope: name, date: today() });
+  const begun = await api.beginExport(scope, { name: fileName, label });
+  if (!begun) throw new NoCustomersError();
+  const { id, customers: expected } = begun;
+  let entry: ExportEntry | null = null;
+  try {
+    const { files, report } = await exportCustomers({
+      format: accounting,
+      pages: portionsOf(api, begun, signal),
+      expected,
+      verify: async (written) => {
+        entry = await api.finishExport(id, written);
+      },
+      signal,
+      onProgress: (written) => onProgress({ written, expected }),
+    });
+    downloadFile(files.flat(), fileName);
+    const leftOut = scope.kind === 'selected' ? scope.records.length - report.total : 0;
+    return { entry, fileName, report, leftOut };
+  } catch (error) {
+    // Without an answer, it's cancelled after ten minutes.
+    await api.cancelExport(id).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* portionsOf(api: Api, { id, customers }: BegunExport, signal: AbortSignal) {
+  const read = (reached: number) => {
+    if (reached >= customers) return null;
+    const portion = api.exportPortion(id, reached, signal);
+    // A rejection is handled at the await below.
+    portion.catch(() => undefined);
+    return portion;
+  };
+  // The next portion is stored while this one is written.
+  for (let reached = 0, next = read(0); next !== null;) {
+    const portion = await next;
+    reached += EXPORT_PORTION;
+    next = read(reached);
+    yield portion;
+  }
+}
+
+async function downloadAgain(
+  api: Api,
+  { entry, inFiles = false }: Extract<ExportRequest, { kind: 'again' }>,
+  { signal, onProgress }: Running,
+): Promise<ExportResult> {
+  const { total: expected, pages } = await api.readExport(entry.id, signal);
   const { files, report } = await exportCustomers({
-    format: entry ? 'quickbooks' : 'plain',
+    format: accounting,
     pages,
     expected,
     inFiles,
     signal,
     onProgress: (written) => onProgress({ written, expected }),
   });
-  const csvName = entry?.file_name ?? exportFileName({ format: 'plain', date: today() });
-  const fileName = inFiles ? zipFileName(csvName) : csvName;
+  const { file_name: csvName } = entry;
+  if (!inFiles) {
+    downloadFile(files.flat(), csvName);
+    return { entry, fileName: csvName, report, leftOut: 0 };
+  }
   const of = files.length;
   const named = files.map((parts, index) => ({
     name: partFileName(csvName, { number: index + 1, of }),
     parts,
   }));
-  const zip = inFiles ? await zipFiles(named, signal) : null;
+  const zip = await zipFiles(named, signal);
   signal.throwIfAborted();
-  if (zip) downloadFile(zip, fileName, 'application/zip');
-  else downloadFile(files.flat(), fileName);
-  return { entry, fileName, report, leftOut: leftOutOf(request, entry), ...(zip && { zipped: of }) };
+  const fileName = zipFileName(csvName);
+  downloadFile(zip, fileName, 'application/zip');
+  return { entry, fileName, report, leftOut: 0, zipped: of };
+}
 
-  async function store(): Promise<ExportEntry | null> {
-    if (request.kind !== 'new-export') return null;
-    const { scope } = request;
-    const { name, label } = namesOf(scope);
-    const file = exportFileName({ format: 'quickbooks', scope: name, date: today() });
-    const stored = await api.createExport(scope, { name: file, label });
-    if (!stored) throw new NoCustomersError();
-    onStored(stored);
-    return stored;
-  }
+async function downloadPlain(api: Api, { signal, onProgress }: Running): Promise<ExportResult> {
+  const { total: expected, pages } = await api.readAll({}, signal);
+  const { files, report } = await exportCustomers({
+    format: exportFormats.plain,
+    pages,
+    expected,
+    signal,
+    onProgress: (written) => onProgress({ written, expected }),
+  });
+  const fileName = exportFileName({ format: exportFormats.plain, date: today() });
+  downloadFile(files.flat(), fileName);
+  return { entry: null, fileName, report, leftOut: 0 };
 }
 
 /** Returns the same text for a request that is repeated. */
@@ -97,14 +164,7 @@ export function requestId(request: ExportRequest): string {
 
 /** Returns the number of files of 1,000; 1 when one file is enough. */
 export function filesNeeded({ entry, report, zipped }: ExportResult): number {
-  return entry === null || zipped !== undefined
-    ? 1
-    : Math.ceil(report.total / exportFormats.quickbooks.rowsPerFile);
-}
-
-function leftOutOf(request: ExportRequest, entry: ExportEntry | null): number {
-  if (request.kind !== 'new-export' || request.scope.kind !== 'selected' || !entry) return 0;
-  return request.scope.records.length - entry.customers;
+  return entry === null || zipped !== undefined ? 1 : Math.ceil(report.total / accounting.rowsPerFile);
 }
 
 function today(): string {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { pagingOf } from './customer-list.ts';
 import { keys } from './keys.ts';
-import { type CustomerExport, type ExportEntry, useRecordsApi } from './records-api.ts';
+import type { CustomerExport, ExportEntry } from './exports-api.ts';
+import { useRecordsApi } from './records-api.ts';
 
 /** Returns all exports, page by page. Not cached. */
 export function useExports() {
@@ -23,13 +24,23 @@ export function useLastExport(): ExportEntry | null | undefined {
   return useQuery({ queryKey: keys.lastExport, queryFn: ({ signal }) => api.lastExport(signal) }).data;
 }
 
-/** Returns how many customers are in no export; undefined until it's known. */
+/** Returns how many customers are new; undefined until it's known. */
 export function useNewToExport(): number | undefined {
   const api = useRecordsApi();
   return useQuery({
     queryKey: keys.newToExport,
     queryFn: ({ signal }) => api.count({ onlyNew: true }, signal),
   }).data;
+}
+
+/** Returns what to ask about an export's earlier files. Not cached. */
+export function useExportQuestions(id: number) {
+  const api = useRecordsApi();
+  return useQuery({
+    queryKey: keys.exportQuestions(id),
+    queryFn: ({ signal }) => api.exportQuestions(id, signal),
+    gcTime: 0,
+  });
 }
 
 /** Returns the exports of at most 100 customers by id, newest first. */

@@ -1,11 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from './keys.ts';
-import { useRecordsApi, type LastChange, type RecordsApi } from './records-api.ts';
+import { useRecordsApi, type RecordsApi } from './records-api.ts';
 import { refresh, showChange } from './refresh.ts';
 import { checksOf } from './checks.ts';
 
-export interface Overview extends LastChange {
+export interface Overview {
+  customers: number;
+  lastChange: string;
   /** When the newest customer registered; null when there is none. */
   newest: string | null;
 }
@@ -16,11 +18,12 @@ export function useOverview(): Overview | undefined {
   const { data } = useQuery({
     queryKey: keys.overview,
     queryFn: async ({ signal }): Promise<Overview> => {
-      const [change, { records }] = await Promise.all([
+      const [lastChange, customers, { records }] = await Promise.all([
         api.lastChange(signal),
+        api.count({}, signal),
         api.list({}, { limit: 1 }, signal),
       ]);
-      return { ...change, newest: records[0]?.created_at ?? null };
+      return { lastChange, customers, newest: records[0]?.created_at ?? null };
     },
   });
   return data;
@@ -32,13 +35,13 @@ export function useArrivals(overview: Overview | undefined): number {
   const { data = 0 } = useQuery({
     queryKey: keys.changesElsewhere(overview),
     queryFn: async ({ signal, client }) => {
-      const { edit, customers, newest } = overview ?? NOTHING;
+      const { lastChange, newest } = overview ?? NOTHING;
       const [arrivals, now] = await Promise.all([
         api.count({ since: newest ?? undefined }, signal),
         api.lastChange(signal),
       ]);
-      const isChanged = now.edit !== edit || now.customers - arrivals !== customers;
-      if (isChanged || arrivals > 0) checksOf(client).outdate();
+      const isChanged = now !== lastChange;
+      if (isChanged || arrivals > 0) void checksOf(client).catchUp(api);
       if (isChanged) {
         await dropDeleted(client, api);
         void refresh(client);
@@ -53,7 +56,7 @@ export function useArrivals(overview: Overview | undefined): number {
   return data;
 }
 
-const NOTHING: Overview = { edit: 0, customers: 0, newest: null };
+const NOTHING: Overview = { lastChange: '', customers: 0, newest: null };
 
 /** Removes customers from the selection that someone else deleted. */
 async function dropDeleted(client: QueryClient, api: RecordsApi): Promise<void> {

@@ -2,11 +2,13 @@ import { createContext, useContext } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
+import type { BaselinesApi } from './baselines-api.ts';
 import type { ChangesApi } from './changes-api.ts';
+import type { ExportsApi } from './exports-api.ts';
 
 /** The records desk's API, on Supabase or in memory. Calls reject on failure. Times are ISO timestamps. */
 export interface RecordsApi
-  extends CustomersApi, EditApi, DeletionApi, ExportsApi, DuplicatesApi, ChangesApi {}
+  extends CustomersApi, EditApi, DeletionApi, ExportsApi, BaselinesApi, DuplicatesApi, ChangesApi {}
 
 /** Selects all customers, or those that match every condition. */
 export interface CustomerQuery {
@@ -47,13 +49,6 @@ export interface DayCount {
   customers: number;
 }
 
-/** Tells whether someone else changed customers. */
-export interface LastChange {
-  /** The number of the last edit. */
-  edit: number;
-  customers: number;
-}
-
 export interface CustomersApi {
   /** Returns null when the customer doesn't exist. */
   find: (id: string) => Promise<CustomerRecord | null>;
@@ -67,9 +62,10 @@ export interface CustomersApi {
   count: (query: CustomerQuery, signal: AbortSignal) => Promise<number>;
   /** Counts customers per day, newest day first. */
   days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
-  /** Rejects with the signal's reason when it's aborted. */
-  readAll: (query: CustomerQuery, signal: AbortSignal) => Promise<CustomerReading>;
-  lastChange: (signal: AbortSignal) => Promise<LastChange>;
+  /** Rejects with the signal's reason when it's aborted. `atOnce`: the customers of a page. */
+  readAll: (query: CustomerQuery, signal: AbortSignal, atOnce?: number) => Promise<CustomerReading>;
+  /** Returns a text that differs after every change and every export. New registrations don't count. */
+  lastChange: (signal: AbortSignal) => Promise<string>;
 }
 
 /** An edit of one customer: the columns to set, and the values that the admin saw. */
@@ -87,32 +83,12 @@ export type SaveOutcome =
   | { outcome: 'saved' | 'conflict'; customer: CustomerRecord }
   | { outcome: 'gone'; deleted: DeletedCustomer | null };
 
-/** A customer that differs from its last export. */
-export interface ChangedCustomer {
-  customer: CustomerRecord;
-  exported: CustomerRecord;
-  export_id: number;
-  exported_at: string;
-  changed_at: string;
-}
-
 export interface EditApi {
   /** Saves at most 500 edits and returns their results in order. One that fails doesn't stop the others. */
   update: (
     edits: readonly CustomerEdit[],
     change: { id: string; kind: 'edit' | 'fix' },
   ) => Promise<SaveOutcome[]>;
-  /** Last edited first, at most 1,000. */
-  changedCustomers: (signal: AbortSignal) => Promise<ChangedCustomer[]>;
-  /** Marks customers as updated in QuickBooks, except those edited since. Returns null when none is left. */
-  markUpdated: (changed: readonly ChangedCustomer[]) => Promise<UpdateMark | null>;
-  /** Undoes {@link EditApi.markUpdated}. */
-  unmarkUpdated: (markId: number) => Promise<void>;
-}
-
-export interface UpdateMark {
-  id: number;
-  customers: number;
 }
 
 export interface DeletedCustomer {
@@ -149,62 +125,6 @@ export interface DeletionApi {
   /** Deletes every copy of the customers' data, whether or not they were deleted before. */
   removePermanently: (ids: readonly string[], change: string) => Promise<void>;
   listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
-}
-
-/** Which customers to export. A day is exported with the list's search. */
-export type ExportScope =
-  | { kind: 'all' }
-  /** Customers in no export. */
-  | { kind: 'new' }
-  | { kind: 'search'; search: CustomerSearch }
-  | { kind: 'day'; day: string; search: CustomerSearch }
-  | { kind: 'record'; record: CustomerRecord }
-  | { kind: 'selected'; records: readonly CustomerRecord[] };
-
-export interface ExportEntry {
-  id: number;
-  kind: ExportScope['kind'];
-  /** The search, day or customer; null for all, new and selected. */
-  label: string | null;
-  file_name: string;
-  customers: number;
-  created_at: string;
-  created_by_email: string | null;
-}
-
-export interface ExportPage {
-  /** Newest first. */
-  exports: readonly ExportEntry[];
-  next: ExportEntry | undefined;
-}
-
-/** An export of a customer. `updated`: an admin marked it as updated in QuickBooks; there's no file. */
-export interface CustomerExport {
-  export_id: number;
-  kind: ExportScope['kind'] | 'updated';
-  file_name: string | null;
-  customers: number;
-  created_at: string;
-  created_by_email: string | null;
-}
-
-export interface ExportsApi {
-  /** Stores the customers with their current values. Returns null when there are none. */
-  createExport: (
-    scope: ExportScope,
-    file: { name: string; label: string | null },
-  ) => Promise<ExportEntry | null>;
-  /** Reads an export with the values of its file, in its order, without permanently deleted customers. */
-  readExport: (id: number, signal: AbortSignal) => Promise<CustomerReading>;
-  /** Returns the newest export, of a single record only when there's no other. Null when there is none. */
-  lastExport: (signal: AbortSignal) => Promise<ExportEntry | null>;
-  listExports: (after: ExportEntry | undefined, signal: AbortSignal) => Promise<ExportPage>;
-  /** At most `most` for each customer, newest first; customers in none are left out. */
-  exportsOf: (
-    ids: readonly string[],
-    most: number,
-    signal: AbortSignal,
-  ) => Promise<ReadonlyMap<string, readonly CustomerExport[]>>;
 }
 
 export type CustomerPair = readonly [string, string];

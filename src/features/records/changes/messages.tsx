@@ -31,7 +31,7 @@ export const messages = {
   by: (at: string, admin: string | null) => (admin === null ? `${at}, by the system` : `${at}, by ${admin}`),
   undoLabel: (way: Way, text: string) => `${way === 'undo' ? 'Undo' : 'Redo'} “${text}”`,
   undoneFor: (undone: number, customers: number) =>
-    undone === customers ? 'Undone' : `Undone for ${formatCount(undone)} of ${customerCount(customers)}`,
+    undone >= customers ? 'Undone' : `Undone for ${formatCount(undone)} of ${customerCount(customers)}`,
   gone: 'This customer was deleted permanently.',
   notOpened: 'Couldn’t open the customer. Check your connection and try again.',
   ask: { undo: 'Undo?', redo: 'Redo?' },

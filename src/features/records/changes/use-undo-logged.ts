@@ -6,6 +6,7 @@ import { showChange } from '../api/refresh.ts';
 import { useListHandle } from '../list-handle.ts';
 import { messages } from './messages.tsx';
 import { undoChange } from './undo-change.ts';
+import type { UndoneRow } from '../api/changes-api.ts';
 import type { Done, LoggedChange } from './use-changes.ts';
 
 /** Returns a function that makes a change in the log undoable. A single customer gets the focus. */
@@ -25,11 +26,9 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
         const logged = typeof change === 'string' ? change : await change();
         if (logged === null) return { redo: null };
         const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
-        const customersUndone = undone.filter(({ subject }) => subject === 'customer');
-        const put = customersUndone.flatMap(({ customer }) => customer ?? []);
-        const remove = customersUndone.flatMap(({ customer, customer_id }) =>
-          customer ? [] : [customer_id],
-        );
+        const ofCustomers = undone.filter(({ subject }) => subject === 'customer');
+        const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
+        const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
         showChange(client, { put, remove });
         for (const row of [...undone, ...changed]) {
           if (row.subject !== 'distinct') continue;
@@ -37,13 +36,21 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
         }
         const [first] = put;
         if (first && customers === 1) focusRow(first.id);
-        const names = changed.map(({ company_name }) => company_name);
+        const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
         return {
-          redo: undone.length > 0 ? undoLogged({ change: by, customers: undone.length, text }) : null,
+          redo: undone.length > 0 ? undoLogged({ change: by, customers: countOf(undone), text }) : null,
           problem: names.length > 0 ? messages.notUndone(names) : undefined,
         };
       },
     };
   };
   return undoLogged;
+}
+
+function countOf(undone: readonly UndoneRow[]): number {
+  return byId(undone.filter(({ subject }) => subject !== 'export')).size;
+}
+
+function byId(undone: readonly UndoneRow[]): ReadonlyMap<string, UndoneRow> {
+  return new Map(undone.map((each) => [each.customer_id, each]));
 }

@@ -2,6 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { InQuickBooks } from '../baselines/InQuickBooks.tsx';
 import { useDeleteCustomer } from '../api/deletion.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
@@ -57,6 +58,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
         </>
       }
     >
+      <InQuickBooks records={[record]} />
       {(isError || data?.outcome === 'left') && <Alert>{messages.deleteError}</Alert>}
     </Modal>
   );

@@ -5,7 +5,8 @@ import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useCopy } from '../copy/use-copy.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { useMarkUpdated } from '../panel/use-mark-updated.tsx';
+import { useMarkUpdated } from '../baselines/use-mark-updated.ts';
+import { useNotInQuickBooks } from '../baselines/use-not-in-quickbooks.ts';
 import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
 import { useListHandle } from '../list-handle.ts';
@@ -38,6 +39,7 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     applyFixes: useApplyFixes(),
     changed,
     markUpdated: useMarkUpdated().mark,
+    removeBaselines: useNotInQuickBooks().remove,
     newToExport: useNewToExport(),
     startExport: useExport().start,
     exportNew: useExportNew(),

@@ -68,8 +68,8 @@ export function useDesk({ search: typed, place, takesFocus = false }: DeskProps)
       moveFocus: (by) => table.current?.moveFocus(by),
       searchOtherwise,
       alternativeButton,
-      reviewToFix: () => {
-        show('fix');
+      showView: (next) => {
+        show(next);
         close(() => focusRow());
       },
     };

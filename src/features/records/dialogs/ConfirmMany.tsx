@@ -8,7 +8,14 @@ import { type DialogProps, useDialogs } from './use-dialogs.ts';
 const NAMED = 5;
 
 /** Asks before an action on several customers, and names the first ones. */
-export function ConfirmMany({ title, question, button, records, onConfirm }: DialogProps['confirm']) {
+export function ConfirmMany({
+  title,
+  question,
+  button,
+  note: Note,
+  records,
+  onConfirm,
+}: DialogProps['confirm']) {
   const { back, close } = useDialogs();
   const { focusRow, focusHeading } = useListHandle();
   const more = records.length - NAMED;
@@ -32,6 +39,7 @@ export function ConfirmMany({ title, question, button, records, onConfirm }: Dia
         </>
       }
     >
+      {Note && <Note records={records} />}
       <ul>
         {records.slice(0, NAMED).map(({ id, company_name }) => (
           <li key={id} dir="auto">

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
@@ -19,7 +19,8 @@ export interface DialogProps {
   fixes: { fixes: readonly Fix[] };
   exports: NoProps;
   changes: NoProps;
-  'export-new': { ready: readonly CustomerRecord[]; all: number };
+  /** `records` is null when they weren't checked. */
+  'export-new': { records: readonly CustomerRecord[] | null; all: number };
   'export-result': { result: ExportResult };
   keys: NoProps;
 }
@@ -29,6 +30,8 @@ export interface Confirmation {
   title: string;
   question: (count: number) => string;
   button: (count: number) => string;
+  /** What else to know about these customers. */
+  note?: ComponentType<{ records: readonly CustomerRecord[] }>;
 }
 
 type NoProps = Readonly<Record<never, never>>;

@@ -3,17 +3,17 @@ import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import { choicesOf, mergedValues } from '#lib/merged-values.ts';
 import { checkCustomer } from '#lib/quickbooks/checks.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
-import { useExportsOf } from '../api/exports.ts';
+import { useBaselines } from '../api/baselines.ts';
 
 /** Returns what is chosen in a comparison: the customer to keep, the others to merge into it, and the values. */
 export function useComparison({ members }: DuplicateGroup) {
   const ids = members.map(({ id }) => id);
-  const { data: exports } = useExportsOf(ids, 1);
+  const { data: baselines } = useBaselines(ids);
   const [chosenToKeep, keep] = useState<string>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
 
-  const exportedAt = (id: string) => exports?.get(id)?.[0]?.created_at;
+  const exportedAt = (id: string) => baselines?.get(id)?.since;
   const find = (matches: (id: string) => boolean) => members.find(({ id }) => matches(id));
   // Prefer the exported one, because QuickBooks has it.
   const kept = find((id) => id === chosenToKeep) ?? find((id) => exportedAt(id) !== undefined) ?? members[0];

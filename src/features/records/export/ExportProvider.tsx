@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
 import { pastExports } from '../actions/exports.ts';
-import { type ExportEntry, useRecordsApi } from '../api/records-api.ts';
+import type { ExportEntry } from '../api/exports-api.ts';
+import { useRecordsApi } from '../api/records-api.ts';
 import { refresh } from '../api/refresh.ts';
 import { checksOf } from '../api/checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -20,7 +21,6 @@ import { ExportContext, type ExportModel } from './use-export.ts';
 interface Run {
   request: ExportRequest;
   controller: AbortController;
-  stored: ExportEntry | null;
 }
 
 /** Runs exports one at a time: a new one cancels the previous. Notifications show progress and result. */
@@ -30,7 +30,13 @@ export function ExportProvider({ children }: { children: ReactNode }) {
   const { notify, dismiss } = useNotifications();
   const { open } = useDialogs();
   const running = useRef<Run>(null);
-  useEffect(() => () => running.current?.controller.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.controller.abort();
+      running.current = null;
+    },
+    [],
+  );
 
   const { mutate } = useMutation({
     mutationFn: (run: Run) => {
@@ -38,14 +44,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       const show = (progress: ExportProgress) => {
         if (!signal.aborted) notify(runningNotice(progress, () => run.controller.abort()));
       };
-      return downloadExport(api, run.request, {
-        signal,
-        onStored: (entry) => {
-          run.stored = entry;
-          show({ written: 0, expected: entry.customers });
-        },
-        onProgress: show,
-      });
+      return downloadExport(api, run.request, { signal, onProgress: show });
     },
     onSuccess: (result) =>
       notify({
@@ -55,18 +54,19 @@ export function ExportProvider({ children }: { children: ReactNode }) {
           ? { label: messages.whatNow, onSelect: () => open('export-result', { result }) }
           : undefined,
       }),
-    // After the file, which shares the database. The export may be stored even if the response was lost.
+    // The export may be finished even if the response was lost.
     onSettled: (_result, _error, { request }) => {
       if (request.kind === 'new-export') void refresh(client);
     },
-    onError: (error, { request, stored, controller }) => {
+    onError: (error, { request, controller }) => {
       if (controller.signal.aborted) {
-        if (stored) notify({ tone: 'info', text: messages.cancelled, action: downloadAgain(stored) });
+        const isNewer = running.current?.controller !== controller;
+        if (!isNewer) notify({ id: RUNNING, tone: 'info', text: messages.cancelled });
         return;
       }
       dismiss(RUNNING);
       if (error instanceof NoCustomersError) return showNothing(request);
-      const entry = stored ?? (request.kind === 'again' ? request.entry : null);
+      const entry = request.kind === 'again' ? request.entry : null;
       notify({
         id: requestId(request),
         tone: 'error',
@@ -79,10 +79,9 @@ export function ExportProvider({ children }: { children: ReactNode }) {
   const begin = (request: ExportRequest) => {
     dismiss(requestId(request));
     running.current?.controller.abort();
-    const run: Run = { request, controller: new AbortController(), stored: null };
+    const run: Run = { request, controller: new AbortController() };
     running.current = run;
-    const canCancel = request.kind !== 'new-export';
-    notify(runningNotice(null, canCancel ? () => run.controller.abort() : undefined));
+    notify(runningNotice(null, () => run.controller.abort()));
     mutate(run);
   };
   const startAgain: ExportModel['startAgain'] = (entry, options) =>

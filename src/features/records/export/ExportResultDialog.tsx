@@ -8,17 +8,19 @@ import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { type ExportResult, filesNeeded } from '../api/download-export.ts';
-import { countToFix } from './export-notices.ts';
+import { problemsIn } from './export-notices.ts';
+import { ExportQuestions } from './ExportQuestions.tsx';
+import { NotImported } from './NotImported.tsx';
 import { columnHelp, messages } from './messages.ts';
 import { useExport } from './use-export.ts';
 
 /** Shows how to import an exported file. */
 export function ExportResultDialog({ result }: { result: ExportResult }) {
   const { back } = useDialogs();
-  const { reviewToFix } = useListHandle();
+  const { showView } = useListHandle();
   const { startAgain } = useExport();
   const { result: checks } = useChecks();
-  const toFix = countToFix(result, checks);
+  const problems = shared.problems(problemsIn(result, checks));
   const { entry, report, fileName, leftOut, zipped } = result;
   const deleted = entry ? entry.customers - report.total : 0;
   const notes = zipped === undefined ? report.notes : [];
@@ -28,13 +30,20 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
     if (entry) startAgain(entry, { inFiles: true });
   };
   return (
-    <Modal open title={messages.exported(report.total)} description={fileName} onOpenChange={back}>
+    <Modal
+      open
+      title={messages.exported(report.total)}
+      description={fileName}
+      onOpenChange={back}
+      footer={entry && <NotImported entry={entry} onDone={back} />}
+    >
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
       {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
-      {toFix > 0 && (
+      {entry && <ExportQuestions id={entry.id} />}
+      {problems !== '' && (
         <Actions>
-          <p>{shared.toFix(toFix)}</p>
-          <Button size="sm" onClick={reviewToFix}>
+          <p>{problems}</p>
+          <Button size="sm" onClick={() => showView('fix')}>
             {messages.showAttention}
           </Button>
         </Actions>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime, formatShortDate } from '#lib/dates.ts';
+import { VALUES_KEPT } from '#lib/timing.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { pastExports } from '../actions/exports.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,14 +9,16 @@ import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useExports } from '../api/exports.ts';
-import type { ExportEntry } from '../api/records-api.ts';
+import type { ExportEntry } from '../api/exports-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';
+import { useToday } from '../now-context.ts';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
+import { NotImported } from './NotImported.tsx';
 import { useExport } from './use-export.ts';
 
-/** Lists all exports, newest first. Each file can be downloaded again. */
+/** Lists all exports, newest first. Each file can be downloaded again for 90 days, or withdrawn. */
 export function PastExports() {
   const { back } = useDialogs();
   const { startAgain } = useExport();
@@ -66,26 +69,35 @@ interface EntryProps {
 
 function Entry({ entry, onAgain }: EntryProps) {
   const [pressed, setPressed] = useState(false);
+  const { now } = useToday();
+  const end = new Date(Date.parse(entry.created_at) + VALUES_KEPT);
+  const isOver = end <= now;
   return (
     <Item
       title={contentsOf(entry)}
       actions={
-        <Button
-          size="sm"
-          icon="download"
-          disabled={pressed}
-          aria-label={messages.downloadAgainLabel(entry.file_name)}
-          onClick={() => {
-            setPressed(true);
-            onAgain(entry);
-          }}
-        >
-          {messages.downloadAgain}
-        </Button>
+        <>
+          <NotImported entry={entry} />
+          {!isOver && (
+            <Button
+              size="sm"
+              icon="download"
+              disabled={pressed}
+              aria-label={messages.downloadAgainLabel(entry.file_name)}
+              onClick={() => {
+                setPressed(true);
+                onAgain(entry);
+              }}
+            >
+              {messages.downloadAgain}
+            </Button>
+          )}
+        </>
       }
     >
       <p>{shared.exportedBy(formatDateTime(entry.created_at), entry.created_by_email)}</p>
       <p>{entry.file_name}</p>
+      {isOver && <p>{messages.downloadEnded(formatShortDate(end.toISOString(), now))}</p>}
     </Item>
   );
 }

@@ -1,5 +1,5 @@
 import { dayOf, formatShortDate, formatTime } from '#lib/dates.ts';
-import type { ExportEntry } from '../api/records-api.ts';
+import type { ExportEntry } from '../api/exports-api.ts';
 import { customerCount, nameInText, newCustomers } from '../messages.ts';
 import type { Today } from '../now-context.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,11 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatList } from '#lib/format-list.ts';
 import { formatCount, plural } from '#lib/numbers.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { customerCount, newCustomers } from '../messages.ts';
+import type { DuplicateGroup } from '../api/checks.ts';
+import { reasonsText } from '../duplicates/messages.ts';
+import { customerCount, messages as shared, nameInText, newCustomers } from '../messages.ts';
+import type { NewToExport } from './new-to-export.ts';
 
 export const messages = {
   exportPlain: 'Export to CSV',
@@ -15,8 +20,22 @@ export const messages = {
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,
   exported: (count: number): string => `Exported ${messages.progress(count, count)}`,
-  exportNewTitle: (toFix: number, all: number): string =>
-    `${formatCount(toFix)} of ${newCustomers(all)} to fix`,
+  /** For example, `10 new customers: 2 to fix, 3 corrections to review`. */
+  exportNewTitle: ({ all, doubles, ...problems }: NewToExport): string => {
+    const text = shared.problems(problems);
+    return `${newCustomers(all)}: ${text === '' ? messages.doubles(doubles.length) : text}`;
+  },
+  notChecked: (all: number) => `${newCustomers(all)}, ${shared.notChecked}`,
+  checkFirst: 'Check first',
+  doubles: (count: number) =>
+    plural(count, '# may already be in QuickBooks', '# may already be in QuickBooks'),
+  doublesHelp: 'Merge them before the export, so that QuickBooks doesn’t get them twice.',
+  sameAs: ({ members, reasons }: DuplicateGroup, { id }: CustomerRecord) => {
+    const others = members.filter((member) => member.id !== id);
+    const names = formatList(others.map(({ company_name }) => nameInText(company_name)));
+    return `May be the same as ${names}: ${reasonsText(reasons)}`;
+  },
+  moreDoubles: (count: number) => `${formatCount(count)} more are under Duplicates.`,
   exportNewHelp: 'QuickBooks refuses them or imports them wrongly. Later fixes don’t reach QuickBooks.',
   exportAllOf: (count: number) => `Export all ${formatCount(count)}`,
   exportReady: (count: number) => `Export ${formatCount(count)} ready`,
@@ -28,7 +47,7 @@ export const messages = {
   today: (time: string) => `today ${time}`,
   yesterday: (time: string) => `yesterday ${time}`,
   lastExport: (when: string, what: string) => `Last export: ${when}, ${what}`,
-  allExportsHelp: 'Newest first. You can download each file again.',
+  allExportsHelp: 'Newest first. You can download each file again for 90 days.',
   loadingExports: 'Loading exports...',
   moreExports: 'Load more',
   exportsError: (message: string) => `Error loading exports: ${message}`,
@@ -46,7 +65,27 @@ export const messages = {
       '# customer was deleted or merged by someone else and isn’t in the file.',
       '# customers were deleted or merged by someone else and aren’t in the file.',
     ),
-  cancelled: 'Download cancelled',
+  cancelled: 'Export cancelled',
+  /** The earlier files' question, after an export. */
+  otherValues: (count: number, file: string) =>
+    `${formatCount(count)} of these ${plural(count, 'was', 'were')} in ${file} with other values.`,
+  fileOf: (time: string) => `the file of ${time}`,
+  olderFiles: 'older files',
+  didImport: (isOne: boolean) => `Did you import ${isOne ? 'that file' : 'those files'}?`,
+  yes: 'Yes',
+  no: 'No',
+  yesLabel: (file: string) => `Yes, I imported ${file}`,
+  noLabel: (file: string) => `No, I didn’t import ${file}`,
+  answering: 'Saving...',
+  questionsFailed: 'Couldn’t check for earlier files. Check your connection and try again.',
+  byHand: (count: number) =>
+    `${customerCount(count)} ${plural(count, 'has', 'have')} to be changed in QuickBooks by hand.`,
+  notImported: 'I didn’t import this file',
+  notImportedLabel: (file: string) => `I didn’t import this file: ${file}`,
+  isNotImported: 'Not imported',
+  withdrawing: 'Saving that the file wasn’t imported',
+  answerFailed: 'Couldn’t save. Check your connection and try again.',
+  downloadEnded: (day: string) => `The file could be downloaded until ${day}.`,
   notInTheFile: (count: number) => `${formatCount(count)} not in the file`,
   inFiles: (files: number) => `Download as ${formatCount(files)} files of 1,000`,
   /** Shown for a zip, which QuickBooks doesn't accept. */

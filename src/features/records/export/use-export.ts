@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ExportEntry, ExportScope } from '../api/records-api.ts';
+import type { ExportEntry, ExportScope } from '../api/exports-api.ts';
 
 export interface ExportModel {
   start: (scope: ExportScope) => void;

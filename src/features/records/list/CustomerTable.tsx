@@ -5,7 +5,7 @@ import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { details } from '../actions/customers.ts';
-import { actOnOne, customerActionsOf, isOffered } from '../actions/offered.ts';
+import { actOnOne, offeredFor } from '../actions/offered.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useToday } from '../now-context.ts';
 import type { View } from '../views/view.ts';
@@ -26,23 +26,21 @@ export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRo
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
 export function CustomerTable({ view, list, table, children, ...rest }: CustomerTableProps) {
   const { model, checks, changed, deleted } = list;
-  const { status, lastExports, query, groups, hasMore, more, loadMore } = model;
+  const { status, baselines, query, groups, hasMore, more, loadMore } = model;
   const { search } = query;
   const { result } = checks.state;
   const { now } = useToday();
   const context = useActions();
   const columns = useMemo(
-    () => view.columns({ result, changed, deleted, lastExports, sought: markedTexts(search), now }),
-    [view, result, changed, deleted, lastExports, search, now],
+    () => view.columns({ result, changed, deleted, baselines, sought: markedTexts(search), now }),
+    [view, result, changed, deleted, baselines, search, now],
   );
   const rowActions = (record: CustomerRecord) =>
-    customerActionsOf(view)
-      .filter((action) => isOffered(action, record, context))
-      .map((action) => {
-        const { id, icon, label, tone } = action;
-        const name = action.labelFor(record.company_name);
-        return { id, icon, label, tone, name, onSelect: () => actOnOne(action, record, context) };
-      });
+    offeredFor(view, record, context).map((action) => {
+      const { id, icon, label, tone } = action;
+      const name = action.labelFor(record.company_name);
+      return { id, icon, label, tone, name, onSelect: () => actOnOne(action, record, context) };
+    });
   const groupAction: TableProps['groupAction'] = (group) => {
     const action = view.groupAction;
     if (!action || action.isFor?.(group, context) === false) return undefined;

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CustomerSearch } from '#lib/search.ts';
 import { SEARCH_DELAY } from '#lib/timing.ts';
-import { useChangedCustomers } from '../api/changed-customers.ts';
+import { allChanged, useChangedCount, useChangedCustomers } from '../api/changed-customers.ts';
 import { type CustomerListModel, type Paging, pagingOf, useCustomerList } from '../api/customer-list.ts';
 import { useEditedInSearch } from '../api/edited-in-search.ts';
-import { useDeletedCustomers } from '../api/deletion.ts';
+import { allDeleted, useDeletedCustomers } from '../api/deletion.ts';
 import { useOverview } from '../api/overview.ts';
+import { useRecordsApi } from '../api/records-api.ts';
 import { useRunChecks } from '../api/use-checks.ts';
 import { useToday } from '../now-context.ts';
 import type { DeskView } from '../views/desk-view.ts';
@@ -20,8 +21,10 @@ export function useShownList({ name, search, from }: DeskView) {
   const listed = useEditedInSearch(useCustomerList({ search: rested, onlyNew, from }), rested);
   const overview = useOverview();
   const checks = useRunChecks(overview?.customers);
-  const changes = useChangedCustomers();
-  // Load all pages for a search, because the backend can't search deleted customers.
+  // Load all pages for a search, because the backend can't search these customers.
+  const api = useRecordsApi();
+  const changedCount = useChangedCount();
+  const changes = useChangedCustomers({ enabled: source === 'changes', all: rested !== '' });
   const deletions = useDeletedCustomers({ enabled: source === 'deletions', all: rested !== '' });
   const [showsShared, setShowsShared] = useState(false);
   const { day: today } = useToday();
@@ -37,18 +40,19 @@ export function useShownList({ name, search, from }: DeskView) {
     const matching = matchingGroups(all, rested);
     return { groups: matching, records: matching.flatMap(({ rows }) => rows) };
   }, [groupsOf, isPaged, loaded, days, today, result, showsShared, changed, deleted, rested]);
-  const complete = (paging: Paging) => ({
+  // With a search, all pages are loaded.
+  const complete = (paging: Paging, total?: number, readAll: CustomerListModel['readAll'] = null) => ({
     ...paging,
-    matches: paging.status === 'ready' && !paging.hasMore ? records.length : undefined,
+    matches: paging.status !== 'ready' ? undefined : paging.hasMore ? total : records.length,
     query: { search: rested, onlyNew: false, from: null },
-    isPaged,
+    readAll: paging.hasMore ? readAll : null,
   });
   const sources: Readonly<Record<Source, () => Omit<CustomerListModel, 'groups' | 'records'>>> = {
     pages: () => listed,
     checks: () =>
       complete(pagingOf({ data: result, error: (!result && error) || null, refetch: checks.check })),
-    changes: () => complete(pagingOf(changes)),
-    deletions: () => complete(pagingOf(deletions)),
+    changes: () => complete(pagingOf(changes), changedCount, (_, signal) => allChanged(api, signal)),
+    deletions: () => complete(pagingOf(deletions), undefined, (_, signal) => allDeleted(api, signal)),
   };
   const model: CustomerListModel = { ...sources[source](), records, groups };
 

@@ -22,7 +22,7 @@ export function DetailsContent({ record, isDeleted, findings }: DetailsContentPr
     <>
       <DeletedElsewhere key={`deleted ${record.id}`} record={record} isDeleted={isDeleted} />
       <DuplicateNotice record={record} />
-      <ChangedNotice record={record} />
+      <ChangedNotice record={record} isDeleted={isDeleted} />
       <Findings findings={findings ?? []} />
       <CustomerFields record={record} />
       <QuickBooksPreview customer={record} isReady={findings?.length === 0} />

@@ -3,7 +3,8 @@ import { customerFields } from '#lib/customer-fields.ts';
 import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import type { CustomerChange } from '../api/changes-api.ts';
-import type { CustomerExport } from '../api/records-api.ts';
+import type { Baseline } from '../api/baselines-api.ts';
+import type { CustomerExport } from '../api/exports-api.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './edit-messages.ts';
 
@@ -11,11 +12,12 @@ export interface CustomerFile {
   record: CustomerRecord;
   history: readonly CustomerChange[];
   exports: readonly CustomerExport[];
+  baseline: Baseline | undefined;
   now: Date;
 }
 
 /** Returns everything that the desk has about a customer, as text. */
-export function customerFile({ record, history, exports, now }: CustomerFile): string {
+export function customerFile({ record, history, exports, baseline, now }: CustomerFile): string {
   const lines = [
     messages.fileTitle(formatDateTime(now.toISOString())),
     '',
@@ -27,6 +29,9 @@ export function customerFile({ record, history, exports, now }: CustomerFile): s
     '',
     'Exports to QuickBooks:',
     ...listed(exports.map(exportLine)),
+    '',
+    'In QuickBooks:',
+    ...listed(baseline ? baselineLines(baseline) : []),
   ];
   return `${lines.join('\r\n')}\r\n`;
 }
@@ -49,6 +54,11 @@ function changeLines(change: CustomerChange): string[] {
         `  ${customerFields[field].label}: ${oneLine(was[field])} ${messages.to} ${oneLine(is[field])}`,
     ),
   ];
+}
+
+function baselineLines({ customer, since, is_marked }: Baseline): string[] {
+  const head = `${formatDateTime(since)}${is_marked ? ', updated by hand' : ''}`;
+  return customer ? [head, ...valuesOf(customer)] : [`${head}: inactive`];
 }
 
 function exportLine({ created_at, created_by_email, file_name }: CustomerExport): string {

@@ -1,5 +1,5 @@
 import type { ChangeKind, CustomerChange } from '../api/changes-api.ts';
-import { byAdmin, customerCount, mergedInto, nameInText } from '../messages.ts';
+import { byAdmin, mergedInto, nameInText } from '../messages.ts';
 
 export const messages = {
   title: (company: string) => `Edit ${nameInText(company)}`,
@@ -46,14 +46,6 @@ export const messages = {
   restoreConflict: 'Couldn’t restore. Someone else has changed this value. See the new history below.',
   restoreGone: 'Couldn’t restore. This customer was deleted by someone else.',
   to: 'to',
-  changedSince: (day: string, fields: string) => `Changed since the export of ${day}: ${fields}`,
-  changedHelp: 'QuickBooks doesn’t overwrite customers it has. Change it there, too.',
-  markUpdated: 'Mark as updated',
-  marking: 'Marking...',
-  marked: (count: number) => `${customerCount(count)} marked as updated`,
-  notMarked: (count: number) =>
-    `${customerCount(count)} changed again by someone else. Check the new values first.`,
-  markFailed: 'Couldn’t mark as updated. Check your connection and try again.',
 } as const;
 
 function separateText(kind: ChangeKind, other: string): string {

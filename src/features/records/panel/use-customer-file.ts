@@ -16,11 +16,18 @@ export function useCustomerFile() {
   return useMutation({
     mutationFn: async (record: CustomerRecord) => {
       const { signal } = new AbortController();
-      const [history, exports] = await Promise.all([
+      const [history, exports, baselines] = await Promise.all([
         api.history(record.id, signal),
         api.exportsOf([record.id], MOST_EXPORTS, signal),
+        api.baselinesOf([record.id], signal),
       ]);
-      const text = customerFile({ record, history, exports: exports.get(record.id) ?? [], now: new Date() });
+      const text = customerFile({
+        record,
+        history,
+        exports: exports.get(record.id) ?? [],
+        baseline: baselines.get(record.id),
+        now: new Date(),
+      });
       // A byte order mark, so that Windows reads the text as UTF-8.
       downloadFile(
         ['\uFEFF', text],

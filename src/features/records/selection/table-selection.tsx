@@ -11,7 +11,7 @@ import type { SelectionModel } from './use-selection.ts';
 /** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
   selection: SelectionModel,
-  { matches, isPaged }: CustomerListModel,
+  { matches, readAll }: CustomerListModel,
   offer: Offer,
 ): DataTableSelection<CustomerRecord> {
   const { count, isSelected } = selection;
@@ -24,7 +24,7 @@ export function tableSelection(
     isSelected,
     onAllChange: (checked) => (checked ? selection.selectAll() : selection.clear()),
     onGroupChange: ({ id, rows }, checked) => {
-      if (!isPaged) selection.change(rows, checked);
+      if (!readAll) selection.change(rows, checked);
       else if (checked) selection.selectAll(id);
       else selection.change(selection.records().filter(isOfDay(id)), false);
     },

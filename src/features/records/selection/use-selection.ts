@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { keys } from '../api/keys.ts';
-import { allCustomers, type CustomerQuery, useRecordsApi } from '../api/records-api.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
@@ -13,9 +12,7 @@ type Selected = ReadonlyMap<string, CustomerRecord>;
 const NONE: Selected = new Map();
 
 /** Returns the selection, which stays during a search. `showChange` updates it like the lists. */
-export function useSelection({ records: loaded, query, isPaged }: CustomerListModel) {
-  const { search, onlyNew } = query;
-  const api = useRecordsApi();
+export function useSelection({ records: loaded, readAll }: CustomerListModel) {
   const client = useQueryClient();
   const { notify } = useNotifications();
   const { data: selected = NONE } = useQuery<Selected>({ queryKey: keys.selection, queryFn: skipToken });
@@ -34,12 +31,12 @@ export function useSelection({ records: loaded, query, isPaged }: CustomerListMo
 
   const stop = useCallback(() => client.cancelQueries({ queryKey: keys.selecting }), [client]);
   useEffect(() => () => void stop(), [stop]);
-  const read = async (wanted: CustomerQuery) => {
+  const read = async (readMatches: NonNullable<CustomerListModel['readAll']>, day?: string) => {
     await stop();
     try {
       const records = await client.fetchQuery({
         queryKey: keys.selecting,
-        queryFn: ({ signal }) => allCustomers(api, wanted, signal),
+        queryFn: ({ signal }) => readMatches(day, signal),
         staleTime: 0,
         gcTime: 0,
       });
@@ -65,7 +62,7 @@ export function useSelection({ records: loaded, query, isPaged }: CustomerListMo
     },
     /** Selects all matches, or those of a day, also if they aren't loaded. */
     selectAll: (day?: string) => {
-      if (isPaged) void read({ search, onlyNew, day });
+      if (readAll) void read(readAll, day);
       else change(loaded, true);
     },
     isReading: useIsFetching({ queryKey: keys.selecting }) > 0,

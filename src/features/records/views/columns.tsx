@@ -4,15 +4,20 @@ import { formatDateTime, formatShortDate, formatTime } from '#lib/dates.ts';
 import { DELETED_KEPT } from '#lib/timing.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
+import { Difference } from '#ui/Difference.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
-import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
+import type { ChangedCustomer } from '../api/baselines-api.ts';
+import type { ChecksResult } from '../api/checks.ts';
+import type { DeletedCustomer } from '../api/records-api.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
+import { ChangedValues } from './ChangedValues.tsx';
 import { messages } from './messages.ts';
-import { type KnownFacts, statusOf } from './status.ts';
+import { type KnownFacts, problemOf, statusOf } from './status.ts';
 
 type Column = DataTableColumn<CustomerRecord>;
 
@@ -49,14 +54,21 @@ export function registrationColumns(facts: ColumnFacts): Column[] {
 export function problemColumns(facts: ColumnFacts): Column[] {
   const { name, cell } = fieldColumns(facts);
   const findingsOf = ({ id }: CustomerRecord) => facts.result?.findings.get(id) ?? [];
-  const fixText = (customer: CustomerRecord) => {
+  const changeFor = (customer: CustomerRecord) => {
     const fix = fixOf(customer, findingsOf(customer));
-    return fix ? changeOf(fix).after : '';
+    return fix && changeOf(fix);
   };
   return [
     name,
     textColumn('problem', messages.problem, (customer) => problemText(findingsOf(customer))),
-    { ...textColumn('fix', messages.proposedFix, fixText), from: 'wide' },
+    {
+      ...textColumn('fix', messages.proposedFix, (customer) => changeFor(customer)?.after ?? ''),
+      cell: (customer) => {
+        const change = changeFor(customer);
+        return change && <Difference {...change} label={change.after} short />;
+      },
+      from: 'wide',
+    },
     { ...cell, from: 'wide' },
   ];
 }
@@ -71,16 +83,43 @@ export function duplicateColumns(facts: ColumnFacts): Column[] {
 /** Returns columns with the exported and the current values that differ. */
 export function changeColumns(facts: ColumnFacts): Column[] {
   const { changed } = facts;
-  const valuesOf = (customer: CustomerRecord, of: 'exported' | 'customer') => {
-    const each = changed.get(customer.id);
-    return each ? differencesText(each.exported, each.customer, each[of]) : '';
-  };
+  const column = (
+    id: string,
+    label: string,
+    shows: 'before' | 'after',
+    adviceOf: (changed: Pick<ChangedCustomer, 'customer' | 'baseline' | 'merged_into'>) => string,
+  ): Column => ({
+    ...textColumn(id, label, (record) => {
+      const each = changed.get(record.id) ?? NO_CHANGE;
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return differencesText(baseline, customer, shows === 'before' ? baseline : customer);
+    }),
+    cell: (record) => {
+      const each = changed.get(record.id) ?? NO_CHANGE;
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return <ChangedValues before={baseline} after={customer} shows={shows} />;
+    },
+  });
   return [
     fieldColumns(facts).name,
-    textColumn('exported', messages.inQuickBooks, (customer) => valuesOf(customer, 'exported')),
-    textColumn('now', messages.now, (customer) => valuesOf(customer, 'customer')),
-    dateColumn('exported-at', messages.statuses.exported, ({ id }) => changed.get(id)?.exported_at, facts),
+    column('exported', messages.inQuickBooks, 'before', ({ baseline }) =>
+      baseline ? messages.isActive : messages.isInactive,
+    ),
+    column('now', messages.now, 'after', ({ customer, merged_into }) =>
+      customer ? messages.makeActive : changeAdvice(merged_into, facts.result),
+    ),
+    dateColumn('exported-at', messages.since, ({ id }) => changed.get(id)?.since, facts),
   ];
+}
+
+const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
+
+/** Returns what to do in QuickBooks about a customer that was deleted or merged. */
+function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
+  if (mergedInto === null) return messages.makeInactive;
+  return messages.mergeThere(result?.customers.get(mergedInto)?.company_name);
 }
 
 /** Returns columns with when and why each customer was deleted, and until when it can be restored. */
@@ -158,14 +197,20 @@ function statusColumn(facts: KnownFacts): Column {
   return {
     id: 'status',
     label: messages.status,
-    value: (customer) => statusOf(customer, facts).title,
+    value: (customer) =>
+      [problemOf(customer, facts), statusOf(customer, facts).title].filter(Boolean).join(' '),
     cell: (customer) => {
       const { kind } = statusOf(customer, facts);
-      return <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>;
+      return (
+        <>
+          <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>
+          {problemOf(customer, facts) !== undefined && <Mark icon="alert" label={messages.toFix} />}
+        </>
+      );
     },
-    width: '5rem',
+    width: '6rem',
     place: 'end',
   };
 }
 
-const TONES = { new: 'accent', exported: 'quiet', changed: 'success', fix: 'notice' } as const;
+const TONES = { new: 'accent', exported: 'quiet', changed: 'success' } as const;

@@ -1,7 +1,8 @@
 import { applyFix, reviewGroup } from '../actions/checks.ts';
-import { markUpdated } from '../actions/customers.ts';
-import { compare, compareGroup } from '../actions/duplicates.ts';
+import { markUpdated, notInQuickBooks } from '../actions/baselines.ts';
+import { compare, compareGroup, compareSameName, rename } from '../actions/duplicates.ts';
 import { exportDay } from '../actions/exports.ts';
+import { shownRecord } from '../api/changed-customers.ts';
 import {
   changeColumns,
   deletionColumns,
@@ -46,11 +47,16 @@ const table = {
     count: ({ result }) => result?.toFix.length,
     source: 'checks',
     groups: ({ result }) => (result ? reasonGroups(result) : []),
+    hasCorrections: true,
     columns: problemColumns,
     records: 'current',
-    leads: [applyFix],
+    leads: [applyFix, compareSameName, rename, notInQuickBooks],
     groupAction: reviewGroup,
-    empty: { icon: 'checkCircle', title: 'All customers are ready for QuickBooks' },
+    empty: {
+      icon: 'checkCircle',
+      title: 'All customers are ready for QuickBooks',
+      titleWithCorrections: 'Nothing else to fix',
+    },
   },
   duplicates: {
     label: 'Duplicates',
@@ -68,18 +74,19 @@ const table = {
     label: 'Changed since export',
     count: ({ changed }) => changed,
     source: 'changes',
-    groups: ({ changed }) => oneGroup(changed),
+    groups: ({ changed }) =>
+      oneGroup(Array.from(changed.values()).flatMap((each) => shownRecord(each) ?? [])),
     columns: changeColumns,
     records: 'current',
-    leads: [markUpdated],
+    leads: [markUpdated, notInQuickBooks],
     groupAction: null,
-    empty: { icon: 'checkCircle', title: 'No changes since the last export' },
+    empty: { icon: 'checkCircle', title: 'Nothing to change in QuickBooks' },
   },
   deleted: {
     label: 'Deleted',
     count: () => undefined,
     source: 'deletions',
-    groups: ({ deleted }) => oneGroup(deleted),
+    groups: ({ deleted }) => oneGroup(Array.from(deleted.values(), ({ customer }) => customer)),
     columns: deletionColumns,
     records: 'deleted',
     leads: [],

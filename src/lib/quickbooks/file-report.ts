@@ -1,11 +1,12 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
-import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';
-import { quickBooksHeader, quickBooksRow } from './quickbooks.ts';
+import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+import type { FileContents, FileReporter } from '../export/format.ts';
+import { quickBooksHeader, quickBooksRow } from './columns.ts';
 
 /** The row limit of a QuickBooks import. */
-const ROWS_PER_FILE = 1_000;
+export const ROWS_PER_FILE = 1_000;
 
 /** The size limit. The help says "2 MB", so this is the smaller reading. */
 const BYTES_PER_FILE = 2_000_000;
@@ -15,32 +16,30 @@ export interface Flagged {
   findings: readonly CheckFinding[];
 }
 
-export interface FileReport {
-  total: number;
-  /** The ids of the customers in the file. */
-  ids: readonly string[];
+export interface FileReport extends FileContents {
   toFix: readonly Flagged[];
-  /** Why QuickBooks may refuse the whole file. */
-  notes: readonly string[];
 }
 
 /** Checks the customers of a file one by one, in order. */
-export function createFileReport() {
+export function createFileReport(): FileReporter<FileReport> {
   const checks = new CheckIndex();
   const records: CustomerRecord[] = [];
   let bytes = utf8Length(quickBooksHeader);
   return {
-    add(record: CustomerRecord): void {
+    add(record) {
       checks.put(record);
       records.push(record);
       // An estimate: doubled quotes and added apostrophes are rare.
       bytes += utf8Length(quickBooksRow(record).join('","')) + '""\r\n'.length;
     },
-    report(): FileReport {
+    report() {
       const all = records.map((record) => ({ record, findings: checks.findingsOf(record.id) }));
       const toFix = all.filter(({ findings }) => needsFix(findings));
       const ids = records.map(({ id }) => id);
-      return { total: ids.length, ids, toFix, notes: notesOn(ids.length, bytes) };
+      const idsOf = (flagged: readonly Flagged[]) => flagged.map(({ record }) => record.id);
+      const idsToFix = idsOf(toFix);
+      const idsForPerson = idsOf(toFix.filter(({ findings }) => needsPerson(findings)));
+      return { total: ids.length, ids, idsToFix, idsForPerson, toFix, notes: notesOn(ids.length, bytes) };
     },
   };
 }

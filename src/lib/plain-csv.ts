@@ -1,7 +1,8 @@
 import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { type Column, csvRow, csvText, type Pages, rowWriter } from './csv.ts';
+import type { Format } from './export/format.ts';
+import { type Column, csvRow, csvText, type Pages, rowWriter } from './export/csv.ts';
 
 const columns: readonly Column<CustomerRecord>[] = [
   { header: 'ID', cell: (customer) => customer.id },
@@ -14,6 +15,21 @@ const columns: readonly Column<CustomerRecord>[] = [
 
 /** Excel reads a file as UTF-8 only when it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
+
+/** All fields, for people and spreadsheets. No accounting package reads it. */
+export const plain = {
+  name: 'plain',
+  filePrefix: 'customers',
+  rowsPerFile: Infinity,
+  csv: plainCsv,
+  createReport: () => {
+    const ids: string[] = [];
+    return {
+      add: ({ id }: CustomerRecord) => void ids.push(id),
+      report: () => ({ total: ids.length, ids, idsToFix: [], idsForPerson: [], notes: [] }),
+    };
+  },
+} as const satisfies Format;
 
 /** Yields all fields of each record, for people and spreadsheets, with times in the business's time zone. */
 export function plainCsv(pages: Pages<CustomerRecord>): AsyncGenerator<string, void> {

@@ -1,7 +1,7 @@
 import { type ParsedAddress, parseAddress } from '#lib/address.ts';
 import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type Column, csvRow, csvText, type Pages, rowWriter } from './csv.ts';
+import { type Column, csvRow, csvText, type Pages, rowWriter } from '../export/csv.ts';
 
 interface Source {
   customer: CustomerRecord;

@@ -1,0 +1,39 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { ActionContext, CustomerAction } from './action.ts';
+import { named } from './named.ts';
+
+export const markUpdated = {
+  on: 'customer',
+  id: 'mark',
+  icon: 'checkCircle',
+  label: 'Mark as updated',
+  labelFor: named('Mark as updated: {name}'),
+  records: [],
+  many: {
+    label: 'Mark selected as updated',
+    run: (records, { changed, markUpdated: mark }) =>
+      mark(records.map((record) => changed.get(record.id) ?? { id: record.id, customer: record })),
+  },
+} satisfies CustomerAction;
+
+export const notInQuickBooks = {
+  on: 'customer',
+  id: 'not-in-quickbooks',
+  icon: 'close',
+  label: 'QuickBooks doesn’t have it',
+  labelFor: named('QuickBooks doesn’t have {name}'),
+  records: [],
+  // In the view “To fix”, only for a name that QuickBooks may have refused.
+  isFor: ({ id }, { changed, checks }) =>
+    changed.has(id) ||
+    (checks.state.result?.findings.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
+  many: {
+    label: 'QuickBooks doesn’t have the selected customers',
+    run: (records, context) => context.removeBaselines(records),
+  },
+} satisfies CustomerAction;
+
+/** Returns whether a customer exists: those deleted here are in the view “Changed since export”, too. */
+export function isHere({ id }: CustomerRecord, { changed }: ActionContext): boolean {
+  return changed.get(id)?.customer !== null;
+}

@@ -1,0 +1,57 @@
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+
+/** What QuickBooks has of a customer. A customer without one is new. */
+export interface Baseline {
+  customer_id: string;
+  /** Null if it was made inactive there, or merged. */
+  customer: CustomerRecord | null;
+  since: string;
+  /** Whether an admin changed it there by hand. */
+  is_marked: boolean;
+  /** When the customer came to differ from it; null while they're the same. */
+  changed_at: string | null;
+}
+
+/** A customer that has to be changed in QuickBooks by hand. */
+export interface ChangedCustomer {
+  id: string;
+  /** Null if it was deleted or merged. */
+  customer: CustomerRecord | null;
+  /** Null if it's inactive in QuickBooks. */
+  baseline: CustomerRecord | null;
+  since: string;
+  changed_at: string;
+  merged_into: string | null;
+}
+
+export interface ChangedPage {
+  /** Last changed first. */
+  customers: readonly ChangedCustomer[];
+  next: ChangedCustomer | undefined;
+}
+
+/** Each call takes at most {@link BASELINES_AT_ONCE} customers. A repeated call for a change changes nothing again. */
+export interface BaselinesApi {
+  /** By customer; new customers are left out. At most 100. */
+  baselinesOf: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Baseline>>;
+  /** Returns 100, or `limit` up to 1,000. */
+  listChanged: (
+    page: { after?: ChangedCustomer | undefined; limit?: number },
+    signal: AbortSignal,
+  ) => Promise<ChangedPage>;
+  countChanged: (signal: AbortSignal) => Promise<number>;
+  /** Counts those that QuickBooks has; any number. */
+  countBaselines: (ids: readonly string[], signal: AbortSignal) => Promise<number>;
+  /**
+   * Marks customers as updated in QuickBooks, except those changed since. `shown` has the values by id, null for a
+   * deleted customer. Returns the ids marked.
+   */
+  markUpdated: (
+    shown: Readonly<Record<string, Partial<CustomerInsert> | null>>,
+    change: string,
+  ) => Promise<readonly string[]>;
+  /** Says that QuickBooks doesn't have customers. Returns the ids of those that weren't new before. */
+  removeBaselines: (ids: readonly string[], change: string) => Promise<readonly string[]>;
+}
+
+export const BASELINES_AT_ONCE = 500;

@@ -1,0 +1,204 @@
+-- What an admin says about the accounting package, and the customers that have to be changed there by hand.
+
+-- Returns the customers that differ from their baselines, last changed first, after a customer of the page before.
+create function public.changed_customers(
+  format text default 'quickbooks', changed_before timestamptz default null, id_before uuid default null, most integer default 1000
+) returns table (
+  id uuid,
+  -- Null for a deleted customer.
+  customer public.customers,
+  -- Null if it's inactive there.
+  baseline jsonb,
+  since timestamptz,
+  export_id bigint,
+  is_marked boolean,
+  changed_at timestamptz,
+  merged_into uuid
+)
+language sql stable
+set search_path = ''
+as $$
+  select base.customer_id, stored, base.customer, base.since, base.export_id, base.is_marked, base.changed_at, (
+    select deleted.merged_into from public.change_rows as deleted
+    where stored.id is null and deleted.customer_id = base.customer_id and deleted.subject = 'customer' and deleted.after is null
+    order by deleted.id desc limit 1)
+  from public.baselines as base left join public.customers as stored on stored.id = base.customer_id
+  where base.format = changed_customers.format and base.changed_at is not null
+    and (changed_before is null or (base.changed_at, base.customer_id) < (changed_before, id_before))
+  order by base.changed_at desc, base.customer_id desc limit least(most, 1000);
+$$;
+grant execute on function public.changed_customers(text, timestamptz, uuid, integer) to authenticated;
+
+create function public.count_changed_customers(format text default 'quickbooks') returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(*) from public.baselines as base
+  where base.format = count_changed_customers.format and base.changed_at is not null;
+$$;
+grant execute on function public.count_changed_customers(text) to authenticated;
+
+-- Counts those of some customers that the accounting package has.
+create function public.count_baselines(customer_ids uuid[], format text default 'quickbooks') returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select count(*) from public.baselines as base
+  where base.format = count_baselines.format and base.customer_id = any (customer_ids) and base.customer is not null;
+$$;
+grant execute on function public.count_baselines(uuid[], text) to authenticated;
+
+-- Marks up to 500 customers as updated in the accounting package, as part of a change. `shown` is an object id -> values as
+-- shown, null for a customer deleted here and made inactive there. Leaves out customers changed since. Returns the ids marked.
+create function public.mark_updated(shown jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
+returns setof uuid
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  ids constant uuid[] := array(select key::uuid from jsonb_object_keys(shown) as key order by 1);
+begin
+  perform private.insist_on_admin();
+  perform private.insist_on_at_most(500, ids);
+  perform private.begin_change(change, 'mark');
+  perform private.wait_for_turn();
+  perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
+  perform private.set_baselines(format, (
+    select coalesce(jsonb_object_agg(base.customer_id, jsonb_build_object(
+      'customer', to_jsonb(stored) - 'search_text', 'since', extract(epoch from clock_timestamp()), 'export_id', base.export_id,
+      'is_marked', true)), '{}')
+    from public.baselines as base left join public.customers as stored on stored.id = base.customer_id
+    where base.format = mark_updated.format and base.customer_id = any (ids) and base.changed_at is not null
+      and base.export_id <> all (private.unfinished())
+      and case
+        when stored.id is null then shown -> base.customer_id::text = 'null'
+        else to_jsonb(stored) @> (shown -> base.customer_id::text) and shown -> base.customer_id::text <> 'null'
+      end));
+  perform private.end_change();
+  return query select id from unnest(ids) as id where private.is_logged(change, id, format);
+end;
+$$;
+grant execute on function public.mark_updated(jsonb, uuid, text) to authenticated;
+
+-- Says that the accounting package doesn't have up to 500 customers, although their file was imported, as part of a change.
+-- They're new. Returns the ids of those that had a baseline.
+create function public.remove_baselines(customer_ids uuid[], change uuid default gen_random_uuid(), format text default 'quickbooks')
+returns setof uuid
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.insist_on_admin();
+  perform private.insist_on_at_most(500, customer_ids);
+  perform private.begin_change(change, 'absent');
+  perform private.wait_for_turn();
+  perform private.set_baselines(format, (
+    select coalesce(jsonb_object_agg(had.customer_id, null), '{}') from private.baselines_of(format, customer_ids) as had));
+  perform private.set_refused(format, customer_ids, true);
+  perform private.end_change();
+  return query select id from unnest(customer_ids) as id where private.is_logged(change, id, format);
+end;
+$$;
+grant execute on function public.remove_baselines(uuid[], uuid, text) to authenticated;
+
+-- Says of customers whether the accounting package refused them in its files so far.
+create function private.set_refused(format text, customer_ids uuid[], refused boolean) returns void
+language sql volatile
+set search_path = ''
+as $$
+  update public.export_customers as held set refused = set_refused.refused
+  from public.exports
+  where exports.id = held.export_id and exports.format = set_refused.format and held.customer_id = any (customer_ids)
+    and held.refused <> set_refused.refused;
+$$;
+
+-- Returns what to ask about an export: the earlier files that had some of its customers with other values, the newest three
+-- one by one, the older ones together. Only customers that still have to be changed by hand count.
+create function public.export_questions(export_id bigint)
+returns table (export_ids bigint[], file_name text, created_at timestamptz, customers bigint)
+language sql stable
+set search_path = ''
+set statement_timeout = '60s'
+as $$
+  with asked as (select * from public.exports where exports.id = export_questions.export_id),
+  differing as materialized (
+    select held.customer_id, held.customer
+    from asked
+    join public.baselines as base on base.format = asked.format and base.changed_at is not null and not base.is_marked
+    join public.export_customers as held on held.export_id = asked.id and held.customer_id = base.customer_id
+    where not private.same_values(base.customer, held.customer)
+  ),
+  matches as materialized (
+    select earlier.id, earlier.file_name, earlier.created_at, differing.customer_id,
+      dense_rank() over (order by earlier.created_at desc, earlier.id desc) as place
+    from asked cross join differing
+    join public.export_customers as held on held.customer_id = differing.customer_id
+    join public.exports as earlier on earlier.id = held.export_id
+    where earlier.format = asked.format and earlier.kind <> 'updated' and earlier.imported is null
+      and (earlier.created_at, earlier.id) < (asked.created_at, asked.id)
+      and not held.refused and held.customer is not null and not private.same_values(held.customer, differing.customer)
+  )
+  select array_agg(distinct id order by id desc), max(file_name), max(created_at), count(distinct customer_id)
+  from matches group by least(place, 4) order by least(place, 4);
+$$;
+grant execute on function public.export_questions(bigint) to authenticated;
+
+-- Says that files were imported, or not, as part of a change. A withdrawal takes up to 1,000 customers, so it's called while
+-- it returns 1,000. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
+create function public.answer_exports(export_ids bigint[], imported boolean, change uuid) returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  portion uuid[];
+  of_format text;
+begin
+  perform private.insist_on_admin();
+  perform private.begin_change(change, case when imported then 'answer' else 'withdraw' end);
+  perform private.wait_for_turn();
+  if exists (select from public.changes where undoes = change) then
+    raise invalid_parameter_value using message = 'This change was undone.';
+  end if;
+  insert into public.changes (id, kind, customers)
+  values (change, private.begun_change() ->> 'kind', 0) on conflict do nothing;
+  insert into public.change_rows (change_id, customer_id, subject, before, after)
+  select change, private.export_key(answered.id), 'export', private.answer_of(answered, answered.imported),
+    private.answer_of(answered, answer_exports.imported)
+  from public.exports as answered
+  where answered.id = any (export_ids) and answered.imported is distinct from answer_exports.imported
+    and (answered.imported is null or not answer_exports.imported)
+  order by answered.id
+  on conflict do nothing;
+
+  select min(exports.format) into of_format from public.exports where exports.id = any (export_ids);
+  portion := array(
+    select base.customer_id from public.baselines as base
+    where not imported and base.export_id = any (export_ids) and base.format = of_format
+    order by base.customer_id limit 1000);
+  perform private.set_baselines(of_format, (
+    select coalesce(jsonb_object_agg(base.customer_id, private.baseline_without(base, export_ids)), '{}')
+    from public.baselines as base where base.format = of_format and base.customer_id = any (portion)));
+  if cardinality(portion) < 1000 then
+    update public.exports as answered set imported = answer_exports.imported
+    where answered.id = any (export_ids) and (answered.imported is null or not answer_exports.imported);
+  end if;
+  perform private.end_change();
+  return cardinality(portion);
+end;
+$$;
+grant execute on function public.answer_exports(bigint[], boolean, uuid) to authenticated;
+
+-- Returns an export's number as the log has it, where customers have their ids.
+create function private.export_key(id bigint) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select lpad(to_hex(id), 32, '0')::uuid;
+$$;
+
+create function private.answer_of(answered public.exports, imported boolean) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('export_id', answered.id, 'file_name', answered.file_name, 'imported', imported);
+$$;

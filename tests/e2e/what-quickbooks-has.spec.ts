@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { customer } from '../support/customers.ts';
+import { test } from './support/admin.ts';
+import { exportBy } from './support/files.ts';
+import { recordsScreen } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+/** More than a request returns at once. */
+const FIXED = 2_452;
+const shown = (count: number): string => count.toLocaleString('en-US');
+
+const dated = Array.from({ length: FIXED }, (_, place) => ({
+  ...customer({
+    company_name: `Shop ${place} Radio`,
+    contact_person: `Owner ${place}`,
+    cell_phone: String(83_000_000_000 + place),
+    email_address: `desk@shop-${place}.example`,
+    physical_address: `${place + 1} Main Road, Sandton, 2196`,
+  }),
+  created_at: new Date(Date.parse('2026-03-02T08:00:00Z') + place * 60_000).toISOString(),
+}));
+
+test.describe('thousands', () => {
+  test.use({ seed: { dated } });
+
+  test('what has to be changed in QuickBooks by hand stays listed through exports, answers, marks and their undos', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    const changed = records.view('Changed since export');
+    await records.open();
+    await exportBy(page, () => records.exportAll.click());
+    await expect(records.view('New')).toHaveText('New 0');
+
+    // Fixed after the export.
+    await expect(records.view('To fix')).toHaveText(`To fix ${shown(FIXED)}`, { timeout: 60_000 });
+    await records.command('Review fixes');
+    await page.getByRole('button', { name: `Fix ${shown(FIXED)} customers` }).click();
+    await expect(records.status(`${shown(FIXED)} customers fixed`)).toBeVisible({ timeout: 60_000 });
+    await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`);
+    await changed.click();
+    await records.selectOf('all customers').click();
+    await expect(records.status(`${shown(FIXED)} selected`)).toBeVisible();
+    await button(page, 'Clear selection').click();
+
+    // Exported again, which changes nothing in QuickBooks.
+    await exportBy(page, () => records.exportAll.click());
+    await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`);
+    await page.getByRole('button', { name: 'What now?' }).click();
+    const result = page.getByRole('dialog', { name: /^Exported/ });
+    await expect(result).toContainText(`${shown(FIXED)} customers have to be changed in QuickBooks by hand.`);
+    await expect(result).toContainText(
+      new RegExp(
+        `${shown(FIXED)} of these were in the file of \\d\\d:\\d\\d with other values. Did you import that file\\?`,
+      ),
+    );
+    await result.getByRole('button', { name: /^No, / }).click();
+    await expect(result.getByRole('button', { name: /^No, / })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(changed).toHaveText('Changed since export 0');
+    await records.undo.click();
+    await confirmUndo(page);
+    await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`, { timeout: 30_000 });
+
+    // Changed in QuickBooks by hand.
+    await records.selectOf('all customers').click();
+    await expect(records.status(`${shown(FIXED)} selected`)).toBeVisible();
+    await button(page, 'Mark selected as updated').click();
+    await expect(changed).toHaveText('Changed since export 0', { timeout: 30_000 });
+
+    // Files that weren't imported.
+    await records.lastExport.click();
+    const exports = page.getByRole('dialog', { name: 'All exports' });
+    for (const left of [1, 0]) {
+      const buttons = exports.getByRole('button', { name: /^I didn’t import this file/ });
+      await buttons.first().click();
+      await expect(buttons).toHaveCount(left, { timeout: 30_000 });
+    }
+    await page.keyboard.press('Escape');
+    await expect(records.view('New')).toHaveText(`New ${shown(FIXED)}`);
+  });
+});
+
+test('customers that QuickBooks refused are new, and deleted ones stay listed until they are marked', async ({
+  page,
+  product,
+}) => {
+  for (const company_name of ['Karoo Signal Works', 'Vaal Repeaters']) {
+    await product.insertCustomers([
+      customer({ company_name, email_address: `${company_name.slice(0, 4)}@x.example` }),
+    ]);
+  }
+  await page.goto('/');
+  const records = recordsScreen(page);
+  const changed = records.view('Changed since export');
+  await records.open();
+  await exportBy(page, () => records.exportAll.click());
+  await expect(records.view('New')).toHaveText('New 0');
+  await records.nameOf('Vaal Repeaters').click();
+  await button(page, 'QuickBooks doesn’t have Vaal Repeaters').click();
+  await expect(records.status('1 customer not in QuickBooks')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(records.view('New')).toHaveText('New 1');
+
+  await records.act('Karoo Signal Works', 'Delete');
+  await expect(records.deletion).toContainText('QuickBooks has this customer. Make it inactive there, too');
+  await records.deletion.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(changed).toHaveText('Changed since export 1');
+  await changed.click();
+  await expect(page.getByText('Deleted: make it inactive in QuickBooks, too').first()).toBeVisible();
+  await button(page, 'Mark as updated: Karoo Signal Works').click();
+  await expect(changed).toHaveText('Changed since export 0');
+});
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Many customers are undone after a question. */
+async function confirmUndo(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Undo?' });
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Undo' }).click();
+}
