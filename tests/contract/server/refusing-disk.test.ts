@@ -125,7 +125,9 @@ test.skipIf(process.platform !== 'linux')(
       failReads(join(dataDir, 'pgdata', path ?? ''));
       const refused = await createLocalBackend({ dataDir, ...ADMIN }).then(String, String);
       mend();
-      expect(refused).toMatch(/fails to read \(.*(?:I\/O error|EIO: injected)\)\. Nothing was changed\. Copy the directory/);
+      expect(refused).toMatch(
+        /fails to read \(.*(?:I\/O error|EIO: injected)\)\. Nothing was changed\. Copy the directory/,
+      );
     }
     expect(log).toEqual([]);
     reportTo();
