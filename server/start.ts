@@ -5,7 +5,7 @@ import { aboutServer } from './start/about.ts';
 import { checkAdmin } from './start/open-backend.ts';
 import { openData } from './start/open-data.ts';
 import { exitBroken, exitStopped, surviveErrors } from './process/unexpected.ts';
-import { readBuiltFiles } from './http/built-files.ts';
+import { readPage } from './http/built-files.ts';
 import { whenBroken } from './http/health.ts';
 import { productServer } from './http/http-server.ts';
 import { requestLog } from './http/request-log.ts';
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const port = await listen(server, settings.port, settings.host);
   ending.add(() => closeServer(server));
 
-  const page = await readBuiltFiles(await freshPage(pageSettings, settings.buildDir, settings.dataDir));
+  const page = await readPage(await freshPage(settings.buildDir, settings.dataDir), pageSettings);
   if (hosted) {
     log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }
