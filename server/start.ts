@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
+import { openNotifier } from './notify/open-notifier.ts';
+import { SeriousReports } from './notify/watch-reports.ts';
 import { aboutServer } from './start/about.ts';
 import { checkAdmin } from './start/open-backend.ts';
 import { openData } from './start/open-data.ts';
@@ -31,7 +33,8 @@ run(async () => {
 
 async function start(): Promise<void> {
   const { environment, settings } = openSettings();
-  openLog(settings.logFormat);
+  const reports = new SeriousReports();
+  openLog(settings.logFormat, reports.watch);
   warnOfCutSettings(settings.dataDir);
   const pageSettings = readPageSettings(environment);
   const hosted = readHostedProject(environment);
@@ -64,11 +67,18 @@ async function start(): Promise<void> {
   const backend = data?.backend ?? null;
   const onFailure = backend ? whenBroken(backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
-  const about = async () =>
+  const ownAbout = () =>
     aboutServer(readVersion(), settings, {
       ...(data?.backups.status() ?? { failure: null, doubt: null }),
       diskRefuses: backend?.diskRefuses() ?? false,
     });
+  const problems = async () => [...(await ownAbout()).warnings, ...reports.sentences()];
+  const notifier = backend && openNotifier(settings, port, backend.db, problems);
+  ending.add(async () => notifier?.stop());
+  const about = async () => {
+    const own = await ownAbout();
+    return { ...own, warnings: [...own.warnings, ...(notifier?.warnings() ?? [])] };
+  };
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(exitStopped);
   announce(settings, port, hosted);

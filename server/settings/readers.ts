@@ -26,6 +26,17 @@ export function wholeNumber(
   };
 }
 
+/** Reads the address that gets notifications. The message doesn't show it, because it's often secret. */
+export function receiverUrl(text: string, { name }: Context): URL {
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username || url.password) {
+    throw new UserError(
+      `${name} must be a web address without a user name, such as https://ntfy.sh/your-own-topic.`,
+    );
+  }
+  return url;
+}
+
 /** Reads one of two words. */
 export function oneOf<Word extends string>(...words: readonly [Word, Word]): Reader<Word> {
   return (text, context) => {

@@ -78,6 +78,19 @@ export const SERVER_SETTINGS = {
     what: 'how many all addresses together can send; stored in the database',
     read: readers.wholeNumber(1, 999_999_999),
   },
+  notifyUrl: {
+    name: 'NOTIFY_URL',
+    default: readers.unset('off', null, 'https://ntfy.sh/your-own-long-topic'),
+    what: 'where to send a notification of registrations and problems, without customers’ data',
+    isPrivate: true,
+    read: readers.receiverUrl,
+  },
+  notifyFormat: {
+    name: 'NOTIFY_FORMAT',
+    default: 'json',
+    what: 'json, as Slack takes it, or text, as ntfy takes it',
+    read: readers.oneOf('json', 'text'),
+  },
   logFormat: {
     name: 'LOG_FORMAT',
     default: 'text',
