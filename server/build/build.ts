@@ -13,7 +13,6 @@ import { isText, precompress, writeCompressed } from './precompress.ts';
 import type { Prerendered } from './render-markup.ts';
 import { runStep } from './run-step.ts';
 import { originsOf } from './security-headers.ts';
-import { writeTemplate } from './template.ts';
 
 const ASSETS = 'assets';
 /** A hash of the shop's own files, to write them only when they change. */
@@ -43,7 +42,11 @@ async function buildPage(folder: string): Promise<void> {
   // A test runner's value would build React for development.
   process.env.NODE_ENV = 'production';
   // Import after the other step has freed its memory.
-  const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
+  const [{ build }, { viteOptions }, { writeTemplate }] = await Promise.all([
+    import('vite'),
+    import('./vite-options.ts'),
+    import('./template.ts'),
+  ]);
   await build(viteOptions({ outDir: folder, emptyOutDir: true }));
   writeTemplate(folder, rendered);
   await precompress(join(folder, ASSETS));

@@ -172,7 +172,7 @@ function notifierTo(url: URL, options: Partial<NotifierOptions> = {}) {
 
 test('registrations are notified once in the time between, however often it looks', async () => {
   const { url, bodies } = await receiver(take);
-  const count = vi.fn(() => Promise.resolve(2));
+  const count = vi.fn<() => Promise<number>>(() => Promise.resolve(2));
   const { notifier, written } = notifierTo(url, { count });
   notifier.start();
   await vi.waitFor(() => expect(written).toHaveLength(1));
@@ -227,7 +227,7 @@ test('a stop doesn’t wait for a receiver that hangs, and a look returns at onc
 test('a problem is told once, and again when it comes back', async () => {
   const { url, bodies } = await receiver(take);
   let current = ['The last backup failed.'];
-  const looks = vi.fn(() => Promise.resolve(0));
+  const looks = vi.fn<() => Promise<number>>(() => Promise.resolve(0));
   const { notifier, written } = notifierTo(url, {
     count: looks,
     problems: () => Promise.resolve(current),
