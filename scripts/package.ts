@@ -9,7 +9,8 @@ import { licenseTexts } from './package/licenses.ts';
 import { zip, type ZipEntry } from './package/zip.ts';
 
 const ROOT = resolve('.');
-const OUT = join(ROOT, 'release');
+/** Tests use their own folder. */
+const OUT = resolve(process.env.RELEASE_DIR ?? 'release');
 
 /** What the server reads while it runs, and what people read. */
 const AS_THEY_ARE = [
