@@ -6,7 +6,6 @@ import { readEnvironment } from '../settings/environment.ts';
 import { readSettings, type Settings } from '../settings/server.ts';
 import { UserError } from '../process/errors.ts';
 import { addressOf, isLoopback } from '../process/listen.ts';
-import { HEALTH_PATH } from '../http/health.ts';
 import { basePathOf, readPageSettings } from '../settings/page.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,7 +55,7 @@ function readOrFinding(): Settings | string {
 /** Returns the warnings of a running desk, or null if none runs at the port. */
 async function askHealth({ host, port, publicUrl }: Settings): Promise<readonly string[] | null> {
   try {
-    const path = `${basePathOf(publicUrl)}${HEALTH_PATH.slice(1)}`;
+    const path = `${basePathOf(publicUrl)}healthz`;
     const response = await fetch(new URL(path, addressOf(host, port)), {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
