@@ -101,9 +101,10 @@ function launch() {
   if (isRunByPackageManager()) endWithParents();
   const root = path.dirname(__dirname);
   const name = process.argv[2];
-  const command = ['server', 'scripts']
-    .flatMap((folder) => ['.mjs', '.ts'].map((end) => path.join(root, folder, name + end)))
-    .find((file) => fs.existsSync(file));
+  const command =
+    ['server', 'scripts']
+      .flatMap((folder) => ['.mjs', '.ts'].map((end) => path.join(root, folder, name + end)))
+      .find((file) => fs.existsSync(file)) || path.join(root, 'server', `${name}.ts`);
   process.argv.splice(1, 2, command);
   // Paths of settings, page and data are relative to the project's folder.
   process.chdir(root);
@@ -116,7 +117,7 @@ function launch() {
   running.catch((error) => {
     const isMissing =
       error && error.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package/.test(error.message);
-    console.error(isMissing ? "The packages for this command aren't installed: run `npm ci` first." : error);
+    console.error(isMissing ? "The packages aren't installed: run `npm ci` first." : error);
     process.exitCode = 1;
   });
 }

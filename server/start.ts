@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
 import { openNotifier } from './notify/open-notifier.ts';
 import { SeriousReports } from './notify/watch-reports.ts';
+import { withProgress } from './start/progress.ts';
 import { aboutServer } from './start/about.ts';
 import { checkAdmin } from './start/open-backend.ts';
 import { openData } from './start/open-data.ts';
@@ -14,7 +17,8 @@ import { requestLog } from './http/request-log.ts';
 import { listen } from './process/listen.ts';
 import { endOnSignal, run, untilEnd } from './process/run.ts';
 import { originsOf } from './build/security-headers.ts';
-import { takeDataDir } from './settings/data-dir.ts';
+import { closeSettings } from './settings/settings-file.ts';
+import { settingsFileIn, takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/server.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
 import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
@@ -35,6 +39,7 @@ async function start(): Promise<void> {
   const { environment, settings } = openSettings();
   const reports = new SeriousReports();
   openLog(settings.logFormat, reports.watch);
+  closeSettings(settingsFileIn(settings.dataDir));
   warnOfCutSettings(settings.dataDir);
   const pageSettings = readPageSettings(environment);
   const hosted = readHostedProject(environment);
@@ -55,11 +60,16 @@ async function start(): Promise<void> {
   const port = await listen(server, settings.port, settings.host);
   ending.add(() => closeServer(server));
 
-  const page = await readPage(await freshPage(settings.buildDir, settings.dataDir), pageSettings);
+  const page = await readPage(
+    await freshPage(settings.buildDir, settings.dataDir, withProgress),
+    pageSettings,
+  );
   if (hosted) {
     log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }
-  const opening = hosted ? null : openData(settings);
+  const isFirst = !existsSync(join(settings.dataDir, 'pgdata'));
+  const doing = isFirst ? 'Making the database' : 'Opening the database';
+  const opening = hosted ? null : withProgress(doing, () => openData(settings));
   // Wait for a complete start before closing, so that no write is cut short.
   ending.add(async () => (await opening?.catch(() => null))?.close());
   const data = await opening;

@@ -33,8 +33,8 @@ export const SERVER_SETTINGS = {
       example: '/media/usb/customer-desk',
     },
     what: 'where backups are kept: better on another disk',
-    details: 'Name a folder for this shop only.',
-    read: (text, { folder }) => resolve(folder, text),
+    details: 'Name a folder for this shop only. A relative one is in DATA_DIR.',
+    read: readers.backupDir,
   },
   backupsKept: {
     name: 'BACKUPS_KEPT',
