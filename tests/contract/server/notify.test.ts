@@ -245,13 +245,11 @@ test('a problem is told once, and again when it comes back', async () => {
   await vi.waitFor(() => expect(bodies).toHaveLength(2));
 });
 
-test('damage and a full disk are problems until they end', () => {
+test('damage in the log is a problem, unlike a backup', () => {
   const reports = new SeriousReports();
   openLog('json', reports.watch);
   onTestFinished(() => reportTo());
-  report('error', 'disk-refuses', 'The disk is full.');
-  expect(reports.sentences()).toEqual(['The disk takes no data: registrations fail.']);
-  report('info', 'disk-takes', 'It has space again.');
+  report('info', 'backup', 'Backed up.');
   expect(reports.sentences()).toEqual([]);
   report('error', 'damage', 'The database is damaged.');
   expect(reports.sentences()).toEqual([
