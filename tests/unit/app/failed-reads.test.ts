@@ -13,6 +13,7 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'the days': (api, signal) => api.days({}, signal),
   'one customer': (api) => api.find(record.id),
   'all customers': (api, signal) => api.readAll({}, signal),
+  'a selection': (api, signal) => api.readMatches({}, signal),
   'the last change': (api, signal) => api.lastChange(signal),
   'the deleted customers': (api, signal) => api.listDeleted(undefined, signal),
   'the last export': (api, signal) => api.lastExport(signal),

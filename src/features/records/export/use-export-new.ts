@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { needsFix } from '#lib/quickbooks/checks.ts';
-import { allCustomers, useRecordsApi } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useExport } from './use-export.ts';
@@ -12,7 +12,7 @@ export function useExportNew() {
   const { start } = useExport();
   const { result } = useChecks();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => allCustomers(api, { onlyNew: true }, new AbortController().signal),
+    mutationFn: () => api.readMatches({ onlyNew: true }, new AbortController().signal),
     onSuccess: (records) => {
       const ready = records.filter(({ id }) => !needsFix(result?.findings.get(id) ?? []));
       if (ready.length === records.length) start({ kind: 'new' });
