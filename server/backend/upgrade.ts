@@ -18,7 +18,7 @@ import { report } from '../log/report.ts';
 const VERSION_FILE = 'product-version';
 
 /** The migration that makes what QuickBooks has out of earlier exports. */
-const BASELINES = '20261126020000';
+const BASELINES = '20261126040000';
 
 /** Backs up and upgrades the database, or changes nothing. Throws `UserError` if it can't. */
 export async function upgrade(

@@ -1,6 +1,10 @@
 import '#ui/desk-icons.ts';
+import { useState } from 'react';
 import { SignInScreen, type SignInScreenProps } from '#features/admin-sign-in/SignInScreen.tsx';
+import { PartFailed } from '#features/page/PartFailed.tsx';
 import { captchaSettings } from '#lib/captcha.ts';
+import { CenteredPage } from '#ui/CenteredPage.tsx';
+import { isOutdated } from './page-version.ts';
 import { lastEmail } from './saved-view.ts';
 
 /** The build and the start already refuse invalid settings; here they'd lock out all admins. */
@@ -15,7 +19,27 @@ export interface SignInProps extends Omit<SignInScreenProps, 'captcha'> {
   email: string;
 }
 
-/** Shows the sign-in screen with the CAPTCHA of this build, if any. */
-export default function SignIn({ email, ...props }: SignInProps) {
-  return <SignInScreen {...props} email={email || lastEmail()} captcha={captcha} />;
+/** Shows the sign-in screen with the CAPTCHA of this build, if any. After an update it offers a reload. */
+export default function SignIn({ email, onSignIn, ...props }: SignInProps) {
+  const [outdated, setOutdated] = useState(false);
+  if (outdated) {
+    return (
+      <CenteredPage>
+        <PartFailed isOutdated onRetry={() => window.location.reload()} />
+      </CenteredPage>
+    );
+  }
+  return (
+    <SignInScreen
+      {...props}
+      email={email || lastEmail()}
+      captcha={captcha}
+      onSignIn={(fields) =>
+        onSignIn(fields).catch((error: unknown) => {
+          void isOutdated().then(setOutdated);
+          throw error;
+        })
+      }
+    />
+  );
 }

@@ -163,7 +163,8 @@ function placesIn(
   const isOther = !isHere(last) && isHere(town);
   // A word after a known town isn't the city.
   if (isTown(last) && !isOther) return { streets: before, city: last.replace(/\.$/, ''), isCertain: true };
-  if (!isOther || !isTown(town) || !(/\d.*\p{L}|\p{L}.*\d/u.test(last) || isBeside(last))) return undefined;
+  if (!isOther || !isTown(town) || !((/\d/.test(last) && /\p{L}{2}/u.test(last)) || isBeside(last)))
+    return undefined;
   return { streets: [...before.slice(0, -1), last], city: town, isCertain: false };
 }
 

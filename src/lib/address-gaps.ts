@@ -108,9 +108,11 @@ function isPostalCode({ digits, part, before, after }: PostalCode, places: reado
     const followsStreet = earlier.some(
       (place) => (/\d/.test(place) && !QUARTER.test(place)) || STREET.test(place),
     );
-    const isBetween = !isFirst && NUMBERED_STREET.test(next);
+    // The town may be before the code or after it, and then the street.
+    const [town, street] = isFirst ? [next, places[2] ?? ''] : [label, next];
+    const isOfTown = !/\d/.test(town) && !BUILDING.test(town) && NUMBERED_STREET.test(street);
     return (
-      isNational || isLast || followsStreet || isBetween || BUILDING.test(next) || OTHER_NUMBER.test(next)
+      isNational || isLast || followsStreet || isOfTown || BUILDING.test(next) || OTHER_NUMBER.test(next)
     );
   }
   if (before === '') {

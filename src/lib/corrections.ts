@@ -144,7 +144,7 @@ function mailAddress(typed: string): string | null {
   const bare = withoutMarks(/<([^<>]+)$/.exec(text)?.[1] ?? text)
     .replace(MAIL_LABEL, '')
     .replace(/(?<=@[^\s@]+)(?:\s*[([{?].*|\s+-\s.*)$/, '')
-    .replace(/\s*@[\s@]*/g, '@');
+    .replace(/[\s([{]*@[\s@)\]}]*/g, '@');
   const [name = '', host = '', ...more] = bare.split('@');
   if (more.length > 0 || /[\s,]/.test(name)) return null;
   const dotted = host.replace(/\s*[.,;:/][\s.,;:/]*/g, '.').replace(/^\.?(?:www\.)?/, '');
@@ -162,23 +162,23 @@ function withoutMarks(value: string): string {
 
 /** Reads marks that were dictated, or written as `(at)`. Digits in words are read if the `@` was in words, too. */
 function spokenMail(text: string): string {
-  const [at, ...marks] = mailMarks.map(
-    ([mark, words]) =>
-      (within: string) =>
-        within.replace(
-          new RegExp(`\\s*(?:[([{]\\s*(?:${words})\\s*[)\\]}]|(?<=\\s)(?:${words})(?=\\s|$))\\s*`, 'gi'),
-          mark,
-        ),
-  );
   const hasAt = text.includes('@');
-  const addressed = hasAt ? text : (at?.(text) ?? text);
+  const addressed = hasAt ? text : (AT?.(text) ?? text);
   if (!addressed.includes('@')) return text;
-  const marked = marks.reduce((read, mark) => mark(read), addressed);
+  const marked = MARKS.reduce((read, mark) => mark(read), addressed);
   if (hasAt) return marked;
   return withSpokenDigits(marked)
     .replace(/\s*(\d)\s*/g, '$1')
     .replace(/(?<=\b\w) (?=\w\b)/g, '');
 }
+
+const [AT, ...MARKS] = mailMarks.map(([mark, words]) => {
+  const spoken = new RegExp(
+    `\\s*(?:[([{]\\s*(?:${words})\\s*[)\\]}]|(?<=\\s)(?:${words})(?=\\s|$))\\s*`,
+    'gi',
+  );
+  return (within: string) => within.replace(spoken, mark);
+});
 
 /** Returns the address with spoken separators as marks, plain digits, and no full stop at the end. */
 function spokenAddress(typed: string): string {

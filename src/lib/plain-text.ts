@@ -25,7 +25,9 @@ export function withPlainDigits(text: string): string {
 
 /** Returns the text with spoken digits as digits: `oh eight two triple five`, `eighty two`, `8 hundred`. */
 export function withSpokenDigits(text: string): string {
-  const named = text.replace(/\p{L}+/gu, (word) => numberWords.get(word.toLowerCase()) ?? word);
+  const named = text
+    .replaceAll('~', ' ')
+    .replace(/\p{L}+/gu, (word) => numberWords.get(word.toLowerCase()) ?? word);
   return heard(named.replace(/\bo(?:h)?\b(?=[\s,-]+(?:\d|double|triple))/gi, '0'))
     .replace(/(\d)~[\s-]+(\d)(?![\d~])/g, '$1$2')
     .replaceAll('~', '0')

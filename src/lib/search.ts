@@ -1,5 +1,6 @@
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import { type CustomerInsert, draftFields } from '#lib/customer.ts';
+import { folded } from '#lib/folded.ts';
 
 /** How to find a customer that the specified search doesn't find. */
 export type FindBy = 'phone' | 'vat' | 'words';
@@ -28,7 +29,7 @@ export function matchesSearch(record: CustomerInsert, search: CustomerSearch): b
     case 'vat':
       return valuesOf(record, 'vat').some((number) => number.includes(soughtDigits(search.text)));
     case 'words':
-      return soughtWords(search.text).every((word) => textOf(record).includes(word));
+      return soughtWords(search.text).every((word) => folded(textOf(record)).includes(word));
   }
 }
 
@@ -39,7 +40,8 @@ export function otherSearches(text: string): OtherSearch[] {
   const isOffered: Readonly<Record<FindBy, boolean>> = {
     phone: digits >= FEWEST_DIGITS && digits <= LONGEST_PHONE,
     vat: digits >= FEWEST_DIGITS && digits <= LONGEST_VAT,
-    words: words > 1 && words <= MOST_WORDS,
+    // One word may be spelled with other accents or signs.
+    words: (words > 1 || /\p{L}/u.test(text)) && words > 0 && words <= MOST_WORDS,
   };
   return (['phone', 'vat', 'words'] as const).filter((by) => isOffered[by]).map((by) => ({ by, text }));
 }
@@ -50,9 +52,9 @@ export function soughtDigits(text: string): string {
   return digits.replace(/^(?:00)?270?(?=\d{9}$)/, '27');
 }
 
-/** Returns the distinct words of the text, in lower case. */
+/** Returns the distinct words of the text, in any spelling. */
 export function soughtWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/\s/).filter(Boolean))];
+  return [...new Set(folded(text).split(/\s/).filter(Boolean))];
 }
 
 /** Returns what was typed for a search. */

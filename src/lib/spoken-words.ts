@@ -45,8 +45,8 @@ export const lookalikes: ReadonlyMap<string, string> = new Map([
 
 /** Marks in an email address. */
 export const mailMarks: readonly (readonly [string, string])[] = [
-  ['@', 'at[ -]?(?:sign|symbol)|at|aapstertjie|aapstert'],
-  ['.', 'dot|point|period|full ?stop|punt'],
+  ['@', 'at[ -]?(?:sign|symbol)|at|(?<=[([{])a|aapstertjie|aapstert|arroba|arobase'],
+  ['.', 'dot|point|period|full ?stop|punt|ponto'],
   ['-', 'dash|hyphen|minus|koppelteken|strepie'],
   ['_', 'underscore|under score|onderstreep'],
   ['+', 'plus'],

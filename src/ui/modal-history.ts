@@ -50,9 +50,14 @@ function onBack(): void {
 
 function addEntry(): void {
   if (isOnEntry()) return;
+  try {
+    history.pushState({ [MARK]: true }, '');
+  } catch {
+    // Safari allows 100 entries in 30 seconds. Without one, Back leaves the page.
+    return;
+  }
   // Keeps the browser from scrolling to where the page was when the modal opened.
   history.scrollRestoration = 'manual';
-  history.pushState({ [MARK]: true }, '');
 }
 
 function leaveEntry(): void {

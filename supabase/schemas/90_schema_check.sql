@@ -34,7 +34,7 @@ begin
       select functions.name, functions.proowner, acl.*
       from functions, aclexplode(coalesce(functions.proacl, acldefault('f', functions.proowner))) as acl
     )
-  select 'migration 20261126020000_what_quickbooks_has'
+  select 'migration 20261126040000_what_quickbooks_has'
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all

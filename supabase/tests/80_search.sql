@@ -1,6 +1,7 @@
+-- cspell:ignore ofﬁce
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(35);
+select plan(38);
 
 insert into public.customers
   (company_name, contact_person, cell_phone, office_phone, vat_reg_nr, physical_address, email_address, created_at)
@@ -38,6 +39,9 @@ select is(pg_temp.found('phone', '2711111'), null, '27 is not the middle of anot
 select is(pg_temp.found('phone', '1420711'), null, 'nor does a match run over two numbers');
 select is(pg_temp.found('vat', '9990'), 'National, Office É', 'a part of a VAT number');
 select is(pg_temp.found('words', E'%naidoo%\n%RUAN%'), 'National', 'all words, in any order and case');
+select is(pg_temp.found('words', E'%OFFICE%\n%e%'), 'Office É', 'a word without its accent');
+select is(pg_temp.found('words', E'%O’F’F’ice%'), 'Office É', 'any kind of quote');
+select is(private.folded(E'Zoe\u0308–MÜLLER ofﬁce Straße'), 'zoe muller office strasse', 'composed and decomposed');
 select is(pg_temp.found('words', E'%0\\%%\n%r\\_s%'), '100%', 'escaped characters are ordinary ones');
 select is(pg_temp.found('words', E'%p%\n%g%\n%t%\n%a%\n%p%\n%n%\n%o%\n%zz%'), null, 'the eighth word counts');
 select is(pg_temp.found('address', '%main%'), null, 'nothing is found by anything else');

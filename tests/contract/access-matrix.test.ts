@@ -146,6 +146,7 @@ test('the API’s roles can call these functions outside extensions', async () =
     'authenticated: private.customers_logged(uuid)',
     'authenticated: private.customers_undone(uuid)',
     'authenticated: private.editable_columns()',
+    'authenticated: private.folded(text)',
     'authenticated: private.is_admin()',
     'authenticated: private.javascript_pattern(text)',
     'authenticated: private.name_in(jsonb)',

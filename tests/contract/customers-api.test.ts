@@ -1,3 +1,4 @@
+// cspell:ignore ofﬁce İstanbul ıstanbul ΣΟΦΟΣ σοφος ller
 import { beforeAll, expect, test } from 'vitest';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { CustomersError } from '../../src/app/customers/customers-error.ts';
@@ -23,6 +24,11 @@ const SPECIAL: Partial<CustomerInsert>[] = [
   'Star * Radio',
   'Môreson Boerdery',
   'ÉTOILE FM',
+  'O’Brien Sound',
+  'Zoe\u0308 Mu\u0308ller',
+  'Straße–Øst',
+  'İstanbul ofﬁce',
+  'ΣΟΦΟΣ «Ra\u00addio» \uFF26\uFF2D',
 ].map((company_name) => ({ company_name }));
 const OTHERS: Partial<CustomerInsert>[] = [
   { contact_person: 'Ruan Naidoo', cell_phone: '0829990142', vat_reg_nr: '4999022222' },
@@ -79,6 +85,18 @@ test.each<[FindBy | 'text', string, number]>([
   ['vat', '4999022222', 1],
   ['vat', 'VAT 9022', 1],
   ['words', 'naidoo ruan', 2],
+  ['words', "o'brien", 1],
+  ['words', 'OBrien', 1],
+  ['words', 'MULLER zoe', 1],
+  ['words', 'Müller', 1],
+  ['words', 'strasse-ost', 1],
+  ['words', 'STRAẞE', 1],
+  ['words', 'istanbul office', 1],
+  ['words', 'σοφος "radio" fm', 1],
+  ['words', 'etoile', 1],
+  ['words', 'miller', 0],
+  ['text', "o'brien", 0],
+  ['text', 'muller', 0],
   ['words', '100% ruanda', 1],
   ['words', 'A_N bo_t', 0],
   ['words', 'tha bo_ anna other', 1],
@@ -162,6 +180,28 @@ test('readAll returns the customers of a day', async () => {
   expect(await namesOn('2001-03-05')).toEqual([]);
 });
 
+test('changedSince returns what changed after a number of the log, each customer once as it is now', async () => {
+  const [edited, deleted] = [await desk.added('Logged'), await desk.added('Logged too')];
+  const number = await desk.api.lastLogged(signal);
+  expect(await desk.api.changedSince(number, signal)).toEqual({
+    number,
+    put: [],
+    remove: [],
+    isComplete: true,
+  });
+  await desk.edit(edited, { cell_phone: '0830000003' });
+  await desk.edit({ ...edited, cell_phone: '0830000003' }, { cell_phone: '0830000004' });
+  await desk.api.remove([deleted.id], newId());
+  const changed = await desk.api.changedSince(number, signal);
+  expect(changed).toEqual({
+    number: await desk.api.lastLogged(signal),
+    put: [{ ...edited, cell_phone: '0830000004' }],
+    remove: [deleted.id],
+    isComplete: true,
+  });
+  expect(changed.put).toEqual([await desk.api.find(edited.id)]);
+});
+
 test('lastChange differs after a change, and stays the same after a read and a registration', async () => {
   const before = await desk.api.lastChange(signal);
   const shown = await desk.added('State');
@@ -190,6 +230,8 @@ test('a visitor is refused with the status that leads to a check of the session'
         kind: 'edit',
       }),
     () => visitor.history(one.id, signal),
+    () => visitor.lastLogged(signal),
+    () => visitor.changedSince(0, signal),
     () => visitor.removeOne(one.id),
     () => visitor.remove([one.id], newId()),
     () => visitor.restore([one.id], newId()),

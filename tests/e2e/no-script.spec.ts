@@ -102,6 +102,9 @@ const MISSING: Record<string, () => void> = {
       Object.defineProperty(navigator, name, { value: undefined });
     }
     Object.defineProperty(DOMTokenList.prototype, 'supports', { value: undefined });
+    history.pushState = () => {
+      throw new DOMException('Too many entries', 'SecurityError');
+    };
   },
 };
 for (const [what, remove] of Object.entries(MISSING)) {

@@ -7,18 +7,21 @@ import { expect, test } from './support/test.ts';
 
 test.use({ waitsForApp: false, expectedProblems: /Failed to load resource/ });
 
-/** Returns the place and computed style of each element that React renders, by its tag and classes. */
+/** Returns the place and style of each element that React renders, except for the autosave's, which comes and goes. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll('body, #root, #root *'), (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
-      const values = [...style]
-        .filter((property) => !property.startsWith('--'))
-        .map((property) => `${property}: ${style.getPropertyValue(property)}`);
-      const { tagName, id, className } = element;
-      return [tagName, id, String(className), x, y, width, height, ...values].join('\n');
-    }),
+    Array.from(
+      document.querySelectorAll('body, #root, #root :not(p[data-state], p[data-state] *)'),
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const values = [...style]
+          .filter((property) => !property.startsWith('--'))
+          .map((property) => `${property}: ${style.getPropertyValue(property)}`);
+        const { tagName, id, className } = element;
+        return [tagName, id, String(className), x, y, width, height, ...values].join('\n');
+      },
+    ),
   );
 }
 

@@ -82,7 +82,7 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     ['by a part of the VAT number', 'customers_vat_reg_nr', () => found('vat', '42201'), expect.any(Number)],
     [
       'by words in any order',
-      'customers_search_text',
+      'customers_folded_text',
       () => found('words', 'nkosi zanele'),
       expect.any(Number),
     ],
@@ -94,7 +94,7 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     ],
     [
       'the days of words in any order',
-      'customers_search_text',
+      'customers_folded_text',
       () => api.days({ search: { by: 'words', text: 'nkosi zanele' } }, signal),
       expect.any(Array),
     ],

@@ -2,8 +2,10 @@ import type {
   ChangesApi,
   CustomerChange,
   RecentChange,
+  LoggedSince,
   UndoneRow,
 } from '#features/records/api/changes-api.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 
@@ -25,6 +27,32 @@ export function changesApi(client: Client): ChangesApi {
           .abortSignal(signal)
           .overrideTypes<CustomerChange[], { merge: false }>(),
       ),
+    lastLogged: async (signal) => {
+      const rows = throwOnError(
+        await client
+          .from('customer_history')
+          .select('id')
+          .retry(false)
+          .order('id', { ascending: false })
+          .limit(1)
+          .abortSignal(signal),
+      );
+      return rows[0]?.id ?? 0;
+    },
+    changedSince: async (number, signal) => {
+      const rows = throwOnError(
+        await client
+          .from('customer_history')
+          .select('id,customer_id,after')
+          .retry(false)
+          .gt('id', number)
+          .order('id')
+          .limit(HISTORY_MAX)
+          .abortSignal(signal)
+          .overrideTypes<LoggedRow[], { merge: false }>(),
+      );
+      return loggedSince(number, rows);
+    },
     recentChanges: async (after, signal) => {
       let query = client.from('recent_changes').select('*').retry(false);
       if (after) query = query.lt('number', after.number);
@@ -43,5 +71,21 @@ export function changesApi(client: Client): ChangesApi {
           .rpc('undo_change', { undone, change, from_row: after })
           .overrideTypes<UndoneRow[], { merge: false }>(),
       ),
+  };
+}
+
+interface LoggedRow {
+  id: number;
+  customer_id: string;
+  after: CustomerRecord | null;
+}
+
+function loggedSince(number: number, rows: readonly LoggedRow[]): LoggedSince {
+  const last = Array.from(new Map(rows.map((row) => [row.customer_id, row])).values());
+  return {
+    number: rows.at(-1)?.id ?? number,
+    put: last.flatMap(({ after }) => after ?? []),
+    remove: last.flatMap(({ customer_id, after }) => (after ? [] : customer_id)),
+    isComplete: rows.length < HISTORY_MAX,
   };
 }

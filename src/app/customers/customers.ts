@@ -55,15 +55,16 @@ export function customersApi(client: Client): CustomersApi {
             .abortSignal(signal),
         ),
       ),
-    readAll: (query, signal) =>
+    readAll: (query, signal, atOnce = LONG_PAGE) =>
       readPages<Row>(
         async (after) => {
           const answer = await newestFirst(select(client, query, after ? undefined : 'exact'), after)
-            .limit(LONG_PAGE)
+            .limit(atOnce)
             .abortSignal(signal);
           return { rows: throwOnError(answer), total: answer.count };
         },
         (row) => row,
+        atOnce,
       ),
     readMatches: async ({ search, onlyNew, day }, signal) => {
       const records: CustomerRecord[] = [];

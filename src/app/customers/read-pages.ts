@@ -14,6 +14,7 @@ interface Page<Row> {
 export async function readPages<Row>(
   read: (after: Row | undefined) => Promise<Page<Row>>,
   customerOf: (row: Row) => CustomerRecord,
+  atOnce = LONG_PAGE,
 ): Promise<CustomerReading> {
   const first = await read(undefined);
   const total = first.total ?? 0;
@@ -22,7 +23,7 @@ export async function readPages<Row>(
     for (let { rows } = first, count = 0; rows.length > 0;) {
       count += rows.length;
       // A project may return shorter pages. Restored customers come in addition to the total.
-      const isLast = count >= total && rows.length < LONG_PAGE;
+      const isLast = count >= total && rows.length < atOnce;
       const next = isLast ? null : read(rows.at(-1));
       // Rejections are handled at the await below. A reader that stops early ignores them.
       next?.catch(() => undefined);

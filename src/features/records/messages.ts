@@ -15,7 +15,12 @@ export const messages = {
   notGiven: 'Not given',
   empty: 'Empty',
   progress: (label: string, done: number, all: string) => `${label}: ${formatCount(done)} of ${all}`,
-  toFix: (count: number) => `${formatCount(count)} to fix`,
+  problems: ({ toFix, corrections }: ProblemCounts) =>
+    [
+      ...(toFix > 0 ? [`${formatCount(toFix)} to fix`] : []),
+      ...(corrections > 0 ? [plural(corrections, '# correction to review', '# corrections to review')] : []),
+    ].join(', '),
+  notChecked: 'not checked yet',
   selectCustomer: (company: string): string => `Select ${nameInText(company)}`,
   /** The searches other than the specified one. */
   foundBy: {
@@ -37,9 +42,20 @@ export const messages = {
   },
 } as const;
 
+/** How many customers need a person, and how many only need certain fixes. */
+export interface ProblemCounts {
+  toFix: number;
+  corrections: number;
+}
+
 /** Returns a visitor's name for display by itself. */
 export function displayName(name: string): string {
   return isVisible(name) ? name : '(no visible name)';
+}
+
+/** Returns a value of several lines for display on one. */
+export function oneLine(value: string): string {
+  return value.split('\n').join(', ');
 }
 
 /** Returns a visitor's name for use in a text. */

@@ -1,3 +1,4 @@
+import { ByKey } from '#lib/by-key.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type MatchReason, mayBeSame, reasonsOf, scoreOf } from './compare.ts';
 import { type Findings, findingsOf } from './findings.ts';
@@ -32,7 +33,7 @@ interface Entry extends Profile {
 /** Compares each added customer with the existing ones. */
 export class DuplicateIndex {
   readonly #profiles = new Map<string, Entry>();
-  readonly #byKey = new Map<string, Entry[]>();
+  readonly #byKey = new ByKey<Entry>();
   /** By id: the others that may be the same. */
   readonly #similar = new Map<string, Set<Entry>>();
   readonly #words = new WordCounts();
@@ -62,19 +63,15 @@ export class DuplicateIndex {
     this.#words.add(profile, -1);
     for (const other of this.#similar.get(id) ?? []) this.#similar.get(other.id)?.delete(profile);
     this.#similar.delete(id);
-    for (const key of keysOf(profile).keys()) {
-      const sharing = this.#byKey.get(key);
-      sharing?.splice(sharing.indexOf(profile), 1);
-      if (sharing?.length === 0) this.#byKey.delete(key);
-    }
+    for (const key of keysOf(profile).keys()) this.#byKey.remove(key, profile);
   }
 
   /** Adds a customer's keys, and returns the others that have enough of them. */
   #close(profile: Entry): Entry[] {
     const others: Entry[] = [];
     for (const [key, area] of keysOf(profile)) {
-      const sharing = this.#byKey.get(key);
-      for (const other of sharing && sharing.length <= mostOf(area) ? sharing : []) {
+      const sharing = this.#byKey.of(key);
+      for (const other of sharing.length <= mostOf(area) ? sharing : []) {
         if (other.comparedTo !== profile.id) {
           others.push(other);
           other.comparedTo = profile.id;
@@ -82,8 +79,7 @@ export class DuplicateIndex {
         }
         other.common |= area;
       }
-      if (sharing) sharing.push(profile);
-      else this.#byKey.set(key, [profile]);
+      this.#byKey.add(key, profile);
     }
     return others.filter(({ common }) => isClose(common));
   }
@@ -131,8 +127,8 @@ export class DuplicateIndex {
     const firms = (value: string) =>
       new Set(
         this.#byKey
-          .get(value)
-          ?.slice(0, MOST)
+          .of(value)
+          .slice(0, MOST)
           .map(({ firm }) => firm),
       ).size;
     const most = Math.max(2, ...a.values.filter((value) => b.values.includes(value)).map(firms));
@@ -141,7 +137,8 @@ export class DuplicateIndex {
 
   #sharing(isSettled: (pair: string) => boolean): DuplicateGroup[] {
     const groups = new Map<string, Set<MatchReason>>();
-    for (const [key, sharing] of this.#byKey) {
+    for (const key of this.#byKey.keys()) {
+      const sharing = this.#byKey.of(key);
       const kind = (['vat', 'phone', 'email'] as const).find((each) => sharing[0]?.[each].includes(key));
       if (!kind || sharing.length < 2) continue;
       const ids = sharing.map(({ id }) => id).toSorted();

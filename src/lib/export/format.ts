@@ -22,8 +22,6 @@ export interface FileContents {
   total: number;
   /** The ids of the customers in the file. */
   ids: readonly string[];
-  /** Those of them that have to be fixed. */
-  idsToFix: readonly string[];
   /** Why the whole file may be refused. */
   notes: readonly string[];
 }

@@ -1,6 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import { ByKey } from '#lib/by-key.ts';
 import { accountNumber, customerName } from './columns.ts';
-import { accountNote, checkCustomer, type CheckFinding } from './checks.ts';
+import { comparedName } from './names.ts';
+import { accountNote, checkCustomer, type CheckFinding, withSameName } from './checks.ts';
 
 interface Checked {
   customer: CustomerRecord;
@@ -20,15 +22,15 @@ interface Checked {
  */
 export class CheckIndex {
   readonly #customers = new Map<string, Checked>();
-  readonly #byName = new Groups();
-  readonly #byAccount = new Groups();
-  readonly #byProposed = new Groups();
+  readonly #byName = new ByKey<string>();
+  readonly #byAccount = new ByKey<string>();
+  readonly #byProposed = new ByKey<string>();
   /** Names with a customer added or removed since their proposals were made. */
   readonly #changed = new Set<string>();
 
   put(customer: CustomerRecord): void {
     this.remove(customer.id);
-    const name = compared(customerName(customer));
+    const name = comparedName(customerName(customer));
     const account = accountNumber(customer.company_name);
     const own = checkCustomer(customer);
     this.#customers.set(customer.id, { customer, name, account, own, found: own, proposed: [] });
@@ -83,14 +85,14 @@ export class CheckIndex {
 
   /** Checks customers again whose name has changed, or who else has it. */
   #propose(): void {
-    const isFree = (wanted: string) => [...this.#byName.of(compared(wanted))].length === 0;
+    const isFree = (wanted: string) => this.#byName.of(comparedName(wanted)).length === 0;
     for (const name of this.#changed) {
-      const all = [...this.#byName.of(name)].flatMap((id) => this.#customers.get(id) ?? []);
+      const all = this.#byName.of(name).flatMap((id) => this.#customers.get(id) ?? []);
       const records = all.map(({ customer }) => customer);
       for (const checked of all) {
         const { customer, own } = checked;
         const sameName = records.filter((each) => each !== customer);
-        checked.found = sameName.length === 0 ? own : checkCustomer(customer, { sameName, isFree });
+        checked.found = sameName.length === 0 ? own : withSameName(own, customer, { sameName, isFree });
         for (const each of checked.proposed) this.#byProposed.remove(each, customer.id);
         checked.proposed = checked.found.flatMap((finding) => proposedName(finding) ?? []);
         for (const each of checked.proposed) this.#byProposed.add(each, customer.id);
@@ -105,30 +107,6 @@ export class CheckIndex {
   }
 }
 
-/** Ids by a key. */
-class Groups {
-  readonly #ids = new Map<string, Set<string>>();
-
-  add(key: string, id: string): void {
-    const known = this.#ids.get(key);
-    if (known) known.add(id);
-    else this.#ids.set(key, new Set([id]));
-  }
-
-  remove(key: string, id: string): void {
-    this.#ids.get(key)?.delete(id);
-  }
-
-  of(key: string): Iterable<string> {
-    return this.#ids.get(key) ?? [];
-  }
-}
-
-/** Returns a name as QuickBooks compares it: ignoring case and outer blanks. */
-function compared(name: string): string {
-  return name.trim().toLowerCase();
-}
-
 function proposedName({ fix }: CheckFinding): string | undefined {
-  return fix?.company_name === undefined ? undefined : compared(fix.company_name);
+  return fix?.company_name === undefined ? undefined : comparedName(fix.company_name);
 }

@@ -38,6 +38,7 @@ export const findingReasons = {
     find: contact.mailRefused,
     fix: contact.fixRefusedMail,
     isCertain: true,
+    correction: ['# email address has characters around it', '# email addresses have characters around them'],
   },
   'no-company': {
     kind: 'wrong',
@@ -80,6 +81,10 @@ export const findingReasons = {
     find: address.country,
     fix: address.fixAddress,
     isCertain: address.isAddressCertain,
+    correction: [
+      '# address has the country as its province',
+      '# addresses have the country as their province',
+    ],
   },
   'part-lost': {
     kind: 'wrong',
@@ -96,6 +101,7 @@ export const findingReasons = {
     find: address.noCity,
     fix: address.fixAddress,
     isCertain: address.isAddressCertain,
+    correction: ['# address has no comma before its city', '# addresses have no comma before their city'],
   },
   'no-province': {
     kind: 'wrong',
@@ -104,6 +110,7 @@ export const findingReasons = {
     find: address.noProvince,
     fix: address.fixAddress,
     isCertain: address.isAddressCertain,
+    correction: ['# address has no province', '# addresses have no province'],
   },
   'other-province': {
     kind: 'wrong',
@@ -126,6 +133,7 @@ export const findingReasons = {
     find: contact.phone,
     fix: contact.fixPhone,
     isCertain: true,
+    correction: ['# phone number has an extra 0', '# phone numbers have an extra 0'],
   },
   'cell-changed': {
     kind: 'wrong',
@@ -184,26 +192,42 @@ export function fieldInQuestion(findings: readonly CheckFinding[]): DraftField {
   return findings.find(({ kind }) => kind !== 'note')?.field ?? 'companyName';
 }
 
-/** Returns what's wrong with a customer. A fix removes its finding and adds none. */
-export function checkCustomer(customer: CustomerRecord, others?: Partial<Others>): CheckFinding[] {
-  const seen = new About(customer, others);
-  const found = problemsOf(seen);
-  const reasons = new Set(found.map(({ reason }) => reason));
-  const leftAfter = new Map<Fixed, Set<FindingReason>>();
-  return found.map((each) => {
-    const { fix, isCertain = false }: Reason = findingReasons[each.reason];
-    const values = fix?.(seen);
-    if (!values) return each;
-    const left = leftAfter.get(values) ?? reasonsLeft(customer, values);
-    leftAfter.set(values, left);
-    if (left.has(each.reason) || [...left].some((reason) => !reasons.has(reason))) return each;
-    return { ...each, fix: values, isCertain: typeof isCertain === 'function' ? isCertain(seen) : isCertain };
-  });
+/** Returns what's wrong with a customer alone. A fix removes its finding and adds none. */
+export function checkCustomer(customer: CustomerRecord): CheckFinding[] {
+  return withFixes(new About(customer), allReasons);
+}
+
+/** Returns what's wrong with a customer alone, after what's wrong because others have its name. */
+export function withSameName(
+  own: readonly CheckFinding[],
+  customer: CustomerRecord,
+  others: Partial<Others>,
+): CheckFinding[] {
+  return [...withFixes(new About(customer, others), NAME, own), ...own];
 }
 
 /** Returns the note about another customer with the same account number. */
 export function accountNote(customer: CustomerRecord, sameAccount: CustomerRecord): CheckFinding[] {
   return problemsOf(new About(customer, { sameAccount }), ACCOUNT);
+}
+
+function withFixes(
+  seen: About,
+  checked: typeof allReasons,
+  known: readonly CheckFinding[] = [],
+): CheckFinding[] {
+  const found = problemsOf(seen, checked);
+  const reasons = new Set([...found, ...known].map(({ reason }) => reason));
+  const leftAfter = new Map<Fixed, Set<FindingReason>>();
+  return found.map((each) => {
+    const { fix, isCertain = false }: Reason = findingReasons[each.reason];
+    const values = fix?.(seen);
+    if (!values) return each;
+    const left = leftAfter.get(values) ?? reasonsLeft(seen.customer, values);
+    leftAfter.set(values, left);
+    if (left.has(each.reason) || [...left].some((reason) => !reasons.has(reason))) return each;
+    return { ...each, fix: values, isCertain: typeof isCertain === 'function' ? isCertain(seen) : isCertain };
+  });
 }
 
 function reasonsLeft(customer: CustomerRecord, values: Fixed): Set<FindingReason> {
@@ -222,6 +246,7 @@ const readsAddress: ReadonlySet<FindingReason> = new Set(['too-long', 'cell-chan
 const ofAddress = allReasons.filter(
   ([reason, { field }]) => field === 'physicalAddress' || readsAddress.has(reason),
 );
+const NAME = allReasons.filter(([reason]) => reason === 'name-taken');
 const ACCOUNT = allReasons.filter(([reason]) => reason === 'account-number');
 
 function problemsOf(seen: About, reasons = allReasons): CheckFinding[] {

@@ -36,8 +36,7 @@ export function createFileReport(): FileReporter<FileReport> {
       const all = records.map((record) => ({ record, findings: checks.findingsOf(record.id) }));
       const toFix = all.filter(({ findings }) => needsFix(findings));
       const ids = records.map(({ id }) => id);
-      const idsToFix = toFix.map(({ record }) => record.id);
-      return { total: ids.length, ids, idsToFix, toFix, notes: notesOn(ids.length, bytes) };
+      return { total: ids.length, ids, toFix, notes: notesOn(ids.length, bytes) };
     },
   };
 }

@@ -71,6 +71,8 @@ export interface Reason {
   fix?: (about: About) => Fixed | undefined;
   /** The fix follows from the data. Every other one is for a person to confirm. */
   isCertain?: boolean | ((about: About) => boolean);
+  /** What a certain fix corrects, for one and for several customers. */
+  correction?: readonly [one: string, several: string];
 }
 
 /** The values that a fix changes. */

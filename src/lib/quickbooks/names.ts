@@ -31,6 +31,11 @@ const NO_NAME = new Set(
   ).split(' '),
 );
 
+/** Returns a name as QuickBooks compares it: ignoring case and outer blanks. */
+export function comparedName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
 /** Returns a company name without its legal form, if it's still a name. */
 export function withoutLegalForm(name: string): string {
   return name.replace(LEGAL_FORM, '').replace(/[\s,&-]+$/, '');

@@ -50,7 +50,7 @@ const WAYS: readonly (readonly (string | RegExp)[])[] = [
 export const FocusReturns: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
-    await canvas.findByRole('tab', { name: 'To fix 1' });
+    await canvas.findByRole('tab', { name: /^To fix \d/ });
     for (const way of WAYS) {
       await step(way.map(String).join(', '), () => thereAndBack(userEvent, way));
     }

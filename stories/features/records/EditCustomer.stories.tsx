@@ -315,7 +315,7 @@ export const ChangedList: Story = {
   play: async ({ canvas, userEvent }) => {
     await showView({ canvas, userEvent }, 'Changed since export 2');
     const table = await canvas.findByRole('table');
-    await expect(await within(table).findByText('Cell phone: 0825550199')).toBeVisible();
+    await expect(await within(table).findByText('0825550199')).toBeVisible();
     await expect(rows(canvas)).toHaveLength(2);
   },
 };

@@ -58,17 +58,19 @@ export const CheckIncomplete: Story = {
   },
 };
 
-/** More than 5,000 customers are only checked on request. */
+/** More than 50,000 customers are only checked on request. */
 export const CheckOnDemand: Story = {
   args: {
-    customers: customers(5_001, 40),
+    customers: customers(50_001, 40),
     pageSize: 4,
     faults: { more: 'unanswered', check: 'unanswered' },
   },
   play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('tab', { name: 'To fix not checked yet' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Duplicates not checked yet' })).toBeVisible();
     await showView({ canvas, userEvent }, 'To fix');
     await userEvent.click(await canvas.findByRole('button', { name: 'Check for problems' }));
-    await expect((await canvas.findAllByText('Checking customers: 0 of 5,001 customers'))[0]).toBeVisible();
+    await expect((await canvas.findAllByText('Checking customers: 0 of 50,001 customers'))[0]).toBeVisible();
     const [cancel] = canvas.getAllByRole('button', { name: 'Cancel' });
     if (cancel) await userEvent.click(cancel);
     await expect(await canvas.findByRole('button', { name: 'Check for problems' })).toBeEnabled();
@@ -95,27 +97,69 @@ export const NewExported: Story = {
   ),
 };
 
-/** Some new customers have to be fixed: a dialog asks what to export. */
-export const NewToFix: Story = {
-  tags: ['no-visual'],
-  args: {
-    customers: customers(5).map((each, at) =>
-      at === 0 ? { ...each, physical_address: '12 Church Street, Bloemfontein, 9301' } : each,
-    ),
-    unexported: 2,
+const newToAsk = {
+  customers: customers(6).map((each, at, all) => {
+    if (at === 0) return { ...each, physical_address: '12 Church Street, Bloemfontein, 9301' };
+    if (at === 1) return { ...each, company_name: `${each.company_name}: Paarl` };
+    return at === 2 ? { ...(all[5] ?? each), id: each.id, created_at: each.created_at } : each;
+  }),
+  unexported: 4,
+};
+
+/** Some new customers have to be fixed, and one may be in QuickBooks: a dialog asks what to export. */
+export const NewAsked: Story = {
+  tags: ['phone', 'dark'],
+  args: newToAsk,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));
+    const name = '4 new customers: 2 to fix, 1 correction to review';
+    const dialog = await screen.findByRole('dialog', { name });
+    await expect(within(dialog).getByText('1 may already be in QuickBooks')).toBeVisible();
+    await expect(within(dialog).getByText(/^May be the same as /)).toBeVisible();
   },
+};
+
+/** Only those that are ready are exported. */
+export const NewReady: Story = {
+  tags: ['no-visual'],
+  args: newToAsk,
   play: ({ args, canvas, userEvent }) =>
     catchingDownloads(async ({ next }) => {
-      await canvas.findByRole('tab', { name: 'To fix 1' });
-      await userEvent.click(canvas.getByRole('button', { name: 'Export 2 new customers' }));
-      const dialog = await screen.findByRole('dialog', { name: '1 of 2 new customers to fix' });
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Export 1 ready' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Export 1 ready' }));
       await expect((await next()).text.match(/\r\n/g)).toHaveLength(2);
       await expect(args.onCreateExport).toHaveBeenCalledWith(
         expect.objectContaining({ kind: 'selected' }),
         expect.anything(),
       );
     }),
+};
+
+/** A new customer that QuickBooks may have is merged from the question. */
+export const NewCompared: Story = {
+  tags: ['no-visual'],
+  args: newToAsk,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Compare / }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Merge' }));
+    await expect(
+      await screen.findByRole('dialog', { name: '3 new customers: 1 to fix, 1 correction to review' }),
+    ).toBeVisible();
+    await expect(screen.queryByText('1 may already be in QuickBooks')).toBeNull();
+  },
+};
+
+/** Before a check no one knows whether new customers have problems. */
+export const NewNotChecked: Story = {
+  args: { ...newToAsk, faults: { check: 'refused' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));
+    const dialog = await screen.findByRole('dialog', { name: '4 new customers, not checked yet' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Check first' }));
+    await expect(canvas.getByRole('tab', { name: /^To fix/ })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
 };
 
 /** No new customers: an earlier export may have them. */

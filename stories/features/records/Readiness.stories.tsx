@@ -38,17 +38,20 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** The certain fixes are on one line below the customers that need a person. */
 export const EveryProblem: Story = {
-  tags: ['phone', 'forced-colors'],
+  tags: ['phone', 'dark', 'forced-colors'],
   play: async ({ canvas }) => {
-    await waitFor(() => expect(rows(canvas)).toHaveLength(8));
+    await waitFor(() => expect(rows(canvas)).toHaveLength(6));
+    await expect(canvas.getByRole('tab', { name: 'To fix 6' })).toBeVisible();
+    await expect(
+      canvas.getByText('1 address has no province and 1 address has the country as its province'),
+    ).toBeVisible();
     for (const text of [
       'QuickBooks doesn’t accept a colon and a double quote in a name.',
       'The company name has 52 characters. QuickBooks accepts at most 50.',
       '“info@gmial.com” looks misspelled.',
       '“Park” and “7 Kerk St” will be missing in QuickBooks: the address has too many parts.',
-      'No province: QuickBooks would get “Sandton” twice.',
-      'Remove “South Africa”: it would become the province.',
       'No city: put commas between the street, the city and the province.',
       '“=1+1 Radio” looks like a formula. The file puts an apostrophe before it.',
     ]) {
@@ -62,8 +65,8 @@ export const Fixed: Story = {
   tags: ['no-visual'],
   args: {
     customers: [
-      { ...bosveld, id: 'a', company_name: 'One', physical_address: '1 Long St, Cape Town, 8001' },
-      { ...bosveld, id: 'b', company_name: 'Two', physical_address: '2 Long St, Cape Town, 8001' },
+      { ...bosveld, id: 'a', company_name: 'One', physical_address: '1 Long St, Nowhere' },
+      { ...bosveld, id: 'b', company_name: 'Two', physical_address: '2 Long St, Nowhere' },
     ],
   },
   play: async ({ canvas, userEvent }) => {
@@ -96,7 +99,7 @@ export const FixesReviewed: Story = {
     ],
   },
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(rows(canvas).length).toBeGreaterThan(2));
+    await waitFor(() => expect(rows(canvas)).toHaveLength(1));
     await command({ canvas, userEvent }, 'Review ');
     const dialog = within(await screen.findByRole('dialog', { name: 'Review the fixes' }));
     await expect(dialog.getAllByRole('row').length).toBeGreaterThan(3);
@@ -108,25 +111,77 @@ export const FixesReviewed: Story = {
   },
 };
 
-/** The fixes of a reason applied at once, with one Undo. */
-export const FixesApplied: Story = {
+/** All certain fixes applied at once, with one Undo. */
+export const CorrectionsApplied: Story = {
   tags: ['no-visual'],
   args: { customers: withoutProvince(customers(12, 4)) },
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(rows(canvas).length).toBeGreaterThan(2));
-    const before = rows(canvas).length;
-    await userEvent.click(canvas.getByRole('button', { name: /^No province: review \d+ fixes$/ }));
+    const line = await canvas.findByText(/^\d+ addresses have no province$/);
+    await expect(await canvas.findByText('Nothing else to fix')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Review' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Fix \d+ customers$/ }));
     await expect(await screen.findByText(/^\d+ customers fixed$/)).toBeVisible();
-    await waitFor(() => expect(rows(canvas).length).toBeLessThan(before));
+    await waitFor(() => expect(line).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(rows(canvas)).toHaveLength(before));
-    const [first, second] = rows(canvas);
-    const next = second?.textContent ?? '';
-    first?.focus();
+    await expect(await canvas.findByText(/^\d+ addresses have no province$/)).toBeVisible();
+  },
+};
+
+/** Fixes to confirm are applied in the row or in the heading of their reason. */
+export const FixesApplied: Story = {
+  tags: ['no-visual'],
+  args: {
+    customers: ['One: Radio', 'Two: Radio', 'Three: Radio'].map((company_name, at) => ({
+      ...karoo,
+      id: `${at}`,
+      company_name,
+    })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(rows(canvas)).toHaveLength(3));
+    await userEvent.click(canvas.getByRole('button', { name: 'Unsupported characters: review 3 fixes' }));
+    const apply = await screen.findByRole('button', { name: 'Fix 0 customers' });
+    await expect(apply).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    row(canvas, 'One: Radio').focus();
     await userEvent.keyboard('{Shift>}A{/Shift}');
-    await waitFor(() => expect(rows(canvas)).toHaveLength(before - 1));
-    await waitFor(() => expect(row(canvas, next)).toHaveFocus());
+    await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+    await waitFor(() => expect(row(canvas, 'Two: Radio')).toHaveFocus());
+  },
+};
+
+/** Customers with the same name are next to each other, and are compared or renamed. */
+export const SameName: Story = {
+  args: {
+    customers: ['Vuka Broadcasting', 'Karoo Radio', 'vuka broadcasting', 'Karoo Radio'].map(
+      (company_name, at) => ({
+        ...bosveld,
+        id: `${at}`,
+        company_name,
+        contact_person: ['Anna Botha', 'Sipho Zulu', 'Karen Venter', 'Lerato Molefe'][at] ?? '',
+        cell_phone: `082555${1_000 + at * 617}`,
+        email_address: `desk@shop${at}.example`,
+        vat_reg_nr: null,
+      }),
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() =>
+      expect(rows(canvas).map(({ textContent }) => textContent)).toEqual([
+        'Karoo Radio',
+        'Karoo Radio',
+        'Vuka Broadcasting',
+        'vuka broadcasting',
+      ]),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Compare vuka broadcasting' }));
+    await screen.findByRole('dialog', { name: 'Is this the same customer?' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename vuka broadcasting' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Company name/)).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 
@@ -140,7 +195,7 @@ export const NothingToFix: Story = {
 /** Details: warnings on top, the QuickBooks preview below. */
 export const DetailsWithWarnings: Story = {
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(rows(canvas)).toHaveLength(8));
+    await waitFor(() => expect(rows(canvas)).toHaveLength(6));
     await userEvent.click(row(canvas, 'No City, no Code'));
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await expect(within(details).getByText(/^No city/)).toBeVisible();

@@ -1,3 +1,4 @@
+// cspell:ignore obrien
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { customers, karoo } from '../../fixtures/customers.ts';
@@ -47,6 +48,32 @@ export const Matches: Story = {
     const item = await screen.findByRole('menuitem', { name: 'Export matches to QuickBooks' });
     await expect(item).not.toHaveAttribute('aria-disabled');
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** Other searches find more than the text: a phone number, and another spelling. */
+export const MoreMatches: Story = {
+  tags: ['phone'],
+  args: {
+    customers: [
+      ...customers(2, 3),
+      { ...karoo, id: 'a', company_name: 'O’Brien Müller', cell_phone: '0834440014' },
+      { ...karoo, id: 'b', company_name: 'OBrien Muller', email_address: '0834440014@karoo.example' },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('searchbox', { name: 'Search customers' });
+    await userEvent.type(box, '0834440014');
+    await expect(await canvas.findByRole('button', { name: '1 more by phone number' })).toBeVisible();
+    await expect(names(canvas)).toEqual(['OBrien Muller']);
+    await userEvent.click(canvas.getByRole('button', { name: '1 more by phone number' }));
+    await waitFor(() => expect(names(canvas)).toEqual(['O’Brien Müller']));
+    await expect(box).toHaveFocus();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'obrien');
+    await waitFor(() => expect(names(canvas)).toEqual(['OBrien Muller']));
+    const more = await canvas.findByRole('button', { name: '1 more in another order or spelling' });
+    await expect(more).toBeVisible();
   },
 };
 

@@ -18,7 +18,8 @@ export function row(canvas: Canvas, company: string): HTMLElement {
 
 /** Shows a view by its tab. */
 export async function showView({ canvas, userEvent }: Desk, name: string | RegExp): Promise<void> {
-  await userEvent.click(await canvas.findByRole('tab', { name }));
+  const start = typeof name === 'string' ? new RegExp(`^${name}( |$)`) : name;
+  await userEvent.click(await canvas.findByRole('tab', { name: start }));
 }
 
 /** Chooses a command of the desk's menu. */

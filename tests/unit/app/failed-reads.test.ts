@@ -24,6 +24,8 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'the changed customers': (api, signal) => api.listChanged({}, signal),
   'the number of changed customers': (api, signal) => api.countChanged(signal),
   'the questions of an export': (api, signal) => api.exportQuestions(1, signal),
+  'the last logged change': (api, signal) => api.lastLogged(signal),
+  'what changed since': (api, signal) => api.changedSince(1, signal),
   'a history': (api, signal) => api.history(record.id, signal),
   'the distinct pairs': (api, signal) => api.distinctPairs(signal),
 };

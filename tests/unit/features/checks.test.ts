@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CustomerPair } from '#features/records/api/records-api.ts';
+import type { LoggedSince } from '#features/records/api/changes-api.ts';
+import type { CustomerPair, CustomerQuery } from '#features/records/api/records-api.ts';
 import { type CheckTask, createChecker } from '#lib/checks/checker.ts';
-import { Checks, type CheckPort } from '#features/records/api/checks.ts';
+import type { CheckPort } from '#features/records/api/check-worker.ts';
+import { Checks } from '#features/records/api/checks.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 
@@ -43,9 +45,17 @@ function startWorker(): CheckPort {
 function apiOf(customers: readonly CustomerRecord[], { distinct = [] as CustomerPair[] } = {}) {
   return {
     customers,
+    logged: { number: 7, put: [], remove: [], isComplete: true } as LoggedSince,
     distinctPairs: () => Promise.resolve(distinct),
-    readAll() {
-      const { customers: all } = this;
+    lastLogged: () => Promise.resolve(7),
+    changedSince(number: number) {
+      return Promise.resolve(number === 7 ? this.logged : { ...this.logged, put: [], remove: [] });
+    },
+    count() {
+      return Promise.resolve(this.customers.length);
+    },
+    readAll({ since = '' }: CustomerQuery = {}) {
+      const all = this.customers.filter(({ created_at }) => created_at > since);
       const pages = (async function* read() {
         yield all.slice(0, 2);
         yield all.slice(2);
@@ -65,11 +75,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const reasons = ({ state }: Checks) =>
-  state.result?.toFix.map(({ record, findings }) => `${record.id} ${findings[0]?.reason}`);
+const reasons = ({ state: { result } }: Checks) =>
+  [...(result?.toFix ?? []), ...(result?.corrections ?? [])].map(
+    ({ record, findings }) => `${record.id} ${findings[0]?.reason}`,
+  );
 
-test('checks all customers, and lists those to fix newest first', async () => {
+test('checks all customers, and lists those that need a person, then those with only certain fixes', async () => {
   const { checks } = await checked();
+  expect(checks.state.result?.toFix).toHaveLength(1);
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
   expect(reasons(checks)).toEqual(['2 name-characters', '1 no-province']);
   expect(checks.state.result?.findings.get('2')?.[0]?.fix).toEqual({ company_name: 'Overberg - Marine' });
@@ -126,6 +139,44 @@ test('stays up to date after changes here, not after those by others', async () 
   expect(checks.state.isOutdated).toBe(false);
 });
 
+test('checks only what others changed and who registered since', async () => {
+  const { checks, api } = await checked();
+  const [karoo, overberg] = shop;
+  const edited = { ...(overberg ?? customer()), company_name: 'Overberg Marine' };
+  const registered = named('4', 'Karoo Radio', { cell_phone: '0825551203' });
+  api.customers = [registered, ...(karoo ? [karoo] : []), edited];
+  api.logged = { number: 9, put: [edited], remove: ['1'], isComplete: true };
+  const readAll = vi.spyOn(api, 'readAll');
+  await checks.catchUp(api);
+  await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-taken', '3 name-taken']));
+  expect(readAll.mock.calls).toEqual([[{ since: '2026-11-20T09:00:03Z' }, expect.anything()]]);
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
+  expect(checks.state.result?.duplicates).toHaveLength(1);
+});
+
+test('includes what others decided about duplicates since', async () => {
+  const twins = [named('2', 'Karoo Radio'), named('1', 'Karoo Radio', { cell_phone: '0825551202' })];
+  const { checks, api } = await checked(apiOf(twins));
+  expect(checks.state.result?.duplicates).toHaveLength(1);
+  await checks.catchUp({ ...api, distinctPairs: () => Promise.resolve([['1', '2']]) });
+  await vi.waitFor(() => expect(checks.state.result?.duplicates).toEqual([]));
+});
+
+test('checks all again when the log doesn’t have every change', async () => {
+  const { checks, api } = await checked();
+  api.customers = shop.slice(1);
+  await checks.catchUp(api);
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
+  expect([...(checks.state.result?.customers.keys() ?? [])]).toEqual(['2', '1']);
+});
+
+test('is out of date when what others changed can’t be read', async () => {
+  const { checks, api } = await checked();
+  await checks.catchUp({ ...api, changedSince: () => Promise.reject(new Error('offline')) });
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: true });
+  expect(reasons(checks)).toHaveLength(2);
+});
+
 test('a check includes changes made while it runs', async () => {
   const checks = new Checks(startWorker);
   const running = checks.run(apiOf(shop), 3);
@@ -158,11 +209,8 @@ test('is out of date after a change before the first check', () => {
 });
 
 test('is out of date when fewer customers were read than counted', async () => {
-  const pages = (async function* read() {
-    yield shop;
-  })();
   const checks = new Checks(startWorker);
-  await checks.run({ ...apiOf(shop), readAll: () => Promise.resolve({ total: 4, pages }) }, 4);
+  await checks.run({ ...apiOf(shop), count: () => Promise.resolve(4) }, 4);
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: true });
 });
 
@@ -213,19 +261,31 @@ test('reads the next page when the worker has checked the one before', async () 
   expect(checkedBefore).toEqual([0, 1, 2]);
 });
 
-test('waits for a quarter of a millisecond per customer before it reads on', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+test.each([
+  [0, 100],
+  [60, 40],
+  [100, 0],
+])('when 400 customers took %i ms to check, rests for %i ms', async (took, rest) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const many = Array.from({ length: 401 }, (_, index) => named(String(index), `Shop ${index}`));
   const pages = (async function* read() {
     yield many.slice(1);
     yield many.slice(0, 1);
   })();
-  const checks = new Checks(startWorker);
+  const checks = new Checks(() => {
+    const port = startWorker();
+    const post = port.postMessage;
+    port.postMessage = (task: CheckTask) => {
+      if (task.put.length > 1) vi.advanceTimersByTime(took);
+      post(task);
+    };
+    return port;
+  });
+  const start = performance.now();
   const running = checks.run({ ...apiOf(many), readAll: () => Promise.resolve({ total: 401, pages }) }, 401);
-  await vi.waitUntil(() => vi.getTimerCount() === 1, { interval: 0 });
-  vi.advanceTimersByTime(99);
-  expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(1);
+  await vi.waitUntil(() => vi.getTimerCount() === 1 || checks.state.status === 'idle', { interval: 0 });
+  vi.runAllTimers();
+  expect(performance.now() - start).toBe(took + rest);
   vi.useRealTimers();
   await running;
   expect(checks.state).toMatchObject({ status: 'idle', progress: { checked: 401 } });

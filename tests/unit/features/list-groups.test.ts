@@ -36,7 +36,7 @@ test('dayGroups shows no count until the days are counted', () => {
   expect(dayGroups({ records: [a], today: TODAY })[0]?.count).toBeUndefined();
 });
 
-test('reasonGroups puts each customer under its first reason to fix, the most frequent reason first', () => {
+test('reasonGroups puts each customer under its first reason that needs a person, refused ones first', () => {
   const groups = reasonGroups({
     toFix: [
       {
@@ -52,11 +52,31 @@ test('reasonGroups puts each customer under its first reason to fix, the most fr
       },
       { record: customer('d', c.created_at), findings: [finding('account-number', 'companyName', '')] },
       { record: c, findings: [finding('no-province', 'physicalAddress', '')] },
+      {
+        record: customer('e', c.created_at),
+        findings: [
+          { ...finding('mail-refused', 'emailAddress', ''), fix: {}, isCertain: true },
+          finding('phone', 'cellPhone', ''),
+        ],
+      },
+      { record: customer('Y', c.created_at), findings: [finding('name-taken', 'companyName', '')] },
+      { record: customer('x', c.created_at), findings: [finding('name-taken', 'companyName', '')] },
+      { record: customer(' y', c.created_at), findings: [finding('name-taken', 'companyName', '')] },
     ],
   });
   expect(groups.map(({ label, count, rows }) => [label, count, rows])).toEqual([
+    [
+      'Name already used',
+      '3 customers',
+      [
+        expect.objectContaining({ id: 'x' }),
+        expect.objectContaining({ id: 'Y' }),
+        expect.objectContaining({ id: ' y' }),
+      ],
+    ],
     ['No province', '2 customers', [b, c]],
     ['No city', '1 customer', [a]],
+    ['Phone number', '1 customer', [expect.objectContaining({ id: 'e' })]],
   ]);
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { finding } from '#lib/quickbooks/checks.ts';
 import type { Baseline } from '#features/records/api/baselines-api.ts';
-import { statusOf } from '#features/records/views/status.ts';
+import { problemOf, statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 
-test('a customer has the status that matters most: to fix, changed, then exported or new', () => {
+test('a customer has a status, and a problem that doesn’t hide it', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const baseline: Baseline = {
     customer_id: karoo.id,
@@ -25,13 +25,19 @@ test('a customer has the status that matters most: to fix, changed, then exporte
         [karoo.id, [finding('phone', 'cellPhone', 'One.'), finding('no-city', 'physicalAddress', 'Two.')]],
       ]),
       toFix: [],
+      corrections: [],
       fixable: 0,
       duplicates: [],
     },
     baselines: undefined,
     now,
   };
-  expect(statusOf(karoo, facts)).toEqual({ kind: 'fix', title: 'One. Two.' });
+  expect(problemOf(karoo, facts)).toBe('One. Two.');
+  expect(problemOf(karoo, { result: undefined })).toBeUndefined();
+  const certain = { ...finding('phone', 'cellPhone', 'One.'), fix: { cell_phone: '1' }, isCertain: true };
+  expect(
+    problemOf(karoo, { result: { ...facts.result, findings: new Map([[karoo.id, [certain]]]) } }),
+  ).toBeUndefined();
   expect(statusOf(karoo, having({ changed_at: '2026-11-13T08:00:00Z' })).kind).toBe('changed');
   expect(statusOf(karoo, having({}))).toEqual({ kind: 'exported', title: 'Exported 12 November' });
   expect(statusOf(karoo, having({ is_marked: true })).title).toBe('Updated in QuickBooks 12 November');

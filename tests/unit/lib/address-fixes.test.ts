@@ -94,6 +94,7 @@ test.each<[string, string | undefined]>([
   ['Av. 24 de Julho 2045, Polana, Maputo, 1100', undefined],
   ['12 Church Street, Windhoek, 9000', undefined],
   ['12 Church Street, Westdene, Bloemfontein, 301', undefined],
+  ['12 Church Street, Bloemfontein, 930l', undefined],
   ['', undefined],
 ])('for %j suggests %j', (address, suggestion) => {
   expect(suggestProvince(address)).toBe(suggestion);

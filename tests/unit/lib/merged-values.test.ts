@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { customerFields } from '#lib/customer-fields.ts';
 import { type CustomerRecord, draftFields } from '#lib/customer.ts';
 import { choicesOf, mergedValues } from '#lib/merged-values.ts';
 import { customer } from '../lib/records.ts';
@@ -26,6 +27,7 @@ test('each different value is offered once', () => {
         { key: 'a', value: kept.company_name },
         { key: 'b', value: 'Vaal Tyres' },
       ],
+      best: 'a',
     },
   ]);
 });
@@ -54,3 +56,37 @@ test('a value is preferred to an empty one', () => {
   expect(mergedValues(kept, choices, {}).office_phone).toBe('0115551234');
   expect(mergedValues(kept, choices, { officePhone: 'a' }).office_phone).toBeNull();
 });
+
+test.each([
+  ['companyName', 'N/A', 'Vaal Tyres', 'Vaal Tyres'],
+  ['companyName', 'Vaal: Tyres (Pty) Ltd', 'Vaal Tyres', 'Vaal Tyres'],
+  ['companyName', 'Vaal Tyres', 'Vaal Tyres (Pty) Ltd', 'Vaal Tyres (Pty) Ltd'],
+  ['contactPerson', 'T. Nkosi', 'Thandi Nkosi', 'Thandi Nkosi'],
+  ['cellPhone', '0000000000', '0825551234', '0825551234'],
+  ['emailAddress', 'thandi@gmial.com', 'thandi@gmail.com', 'thandi@gmail.com'],
+  ['emailAddress', 'a@karoo.example', 'thandi.nkosi@karoo.example', 'a@karoo.example'],
+  [
+    'physicalAddress',
+    '12 Main Road, next to the bank, Pietermaritzburg',
+    '12 Main Road, Pietermaritzburg, KwaZulu-Natal, 3201',
+    '12 Main Road, Pietermaritzburg, KwaZulu-Natal, 3201',
+  ],
+  [
+    'physicalAddress',
+    '12 Main Road, Pietermaritzburg, KwaZulu-Natal',
+    '12 Main Road, Pietermaritzburg, KwaZulu-Natal, 3201',
+    '12 Main Road, Pietermaritzburg, KwaZulu-Natal, 3201',
+  ],
+] as const)(
+  'of the %s "%s" and "%s", prefers what QuickBooks accepts, then the fuller',
+  (field, one, two, best) => {
+    const { column } = customerFields[field];
+    const pair = [customer({ id: 'a', [column]: one }), customer({ id: 'b', [column]: two })];
+    const choices = choicesOf(pair);
+    expect(mergedValues(pair[0] ?? kept, choices, {})[column]).toBe(best);
+    const exchanged = choicesOf(pair.toReversed());
+    // Equally good values: the kept customer's counts.
+    const isTie = field === 'emailAddress' && best === one;
+    expect(mergedValues(pair[1] ?? kept, exchanged, {})[column]).toBe(isTie ? two : best);
+  },
+);

@@ -1,3 +1,4 @@
+// cspell:ignore Naïdoo obrien
 import { describe, expect, test } from 'vitest';
 import {
   type CustomerSearch,
@@ -16,14 +17,15 @@ const offered = (text: string) => otherSearches(text).map(({ by }) => by);
 
 describe('otherSearches', () => {
   test.each<[string, string[]]>([
-    ['naidoo', []],
+    ['naidoo', ['words']],
+    ["'", []],
     ['naidoo ruan', ['words']],
-    ['  naidoo  naidoo ', []],
+    ['  naidoo  naidoo ', ['words']],
     ['123', []],
     ['1234', ['phone', 'vat']],
     ['082 555', ['phone', 'vat', 'words']],
     ['27825550142', ['phone']],
-    ['shop2222', ['phone', 'vat']],
+    ['shop2222', ['phone', 'vat', 'words']],
     ['1234567890123456', []],
     ['a b c d e f g h', ['words']],
     ['a b c d e f g h i', []],
@@ -48,8 +50,9 @@ describe('otherSearches', () => {
     expect(soughtDigits(text)).toBe(digits);
   });
 
-  test('splits words at spaces, each once, in lower case', () => {
+  test('splits words at spaces and dashes, each once, in any spelling', () => {
     expect(soughtWords(' Van der\tMerwe\u00a0van ')).toEqual(['van', 'der', 'merwe']);
+    expect(soughtWords('O’Brien Zoë–Müller')).toEqual(['obrien', 'zoe', 'muller']);
   });
 
   test('searches with the same text and kind are equal', () => {
@@ -86,6 +89,8 @@ describe('matchesSearch', () => {
     [{ by: 'vat', text: '2012 2222' }],
     [{ by: 'words', text: 'naidoo ruan KAROO' }],
     [{ by: 'words', text: 'example radio' }],
+    [{ by: 'words', text: 'Naïdoo' }],
+    [{ by: 'words', text: 'Ka’roo' }],
   ])('finds a customer by %j', (search) => {
     expect(matchesSearch(ruan, search)).toBe(true);
   });

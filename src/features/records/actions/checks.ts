@@ -1,5 +1,5 @@
 import { plural } from '#lib/numbers.ts';
-import type { CustomerAction, DeskAction, GroupAction } from './action.ts';
+import type { ActionContext, CustomerAction, DeskAction, GroupAction } from './action.ts';
 import { named } from './named.ts';
 
 export const applyFix = {
@@ -37,6 +37,13 @@ export const check = {
   run: ({ checks }) => checks.check(),
 } satisfies DeskAction;
 
+/** Reviews the certain fixes only. */
+export const reviewCorrections = {
+  label: 'Review',
+  run: ({ open, checks: { state }, fixesOf }: ActionContext) =>
+    open('fixes', { fixes: fixesOf(state.result?.corrections.map(({ record }) => record) ?? []) }),
+};
+
 export const reviewFixes = {
   on: 'desk',
   id: 'fixes',
@@ -45,6 +52,8 @@ export const reviewFixes = {
     label: ({ checks }) => plural(checks.state.result?.fixable ?? 0, 'Review # fix', 'Review # fixes'),
     isDisabled: ({ checks }) => !checks.state.result?.fixable,
   },
-  run: ({ open, checks, fixesOf }) =>
-    open('fixes', { fixes: fixesOf(checks.state.result?.toFix.map(({ record }) => record) ?? []) }),
+  run: ({ open, checks: { state }, fixesOf }) => {
+    const { corrections = [], toFix = [] } = state.result ?? {};
+    open('fixes', { fixes: fixesOf([...corrections, ...toFix].map(({ record }) => record)) });
+  },
 } satisfies DeskAction;

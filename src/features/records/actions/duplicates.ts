@@ -1,5 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import { customerName } from '#lib/quickbooks/columns.ts';
+import { comparedName } from '#lib/quickbooks/names.ts';
 import type { ActionContext, CustomerAction, GroupAction } from './action.ts';
+import { edit } from './customers.ts';
 import { named } from './named.ts';
 
 export const compare = {
@@ -18,6 +21,40 @@ export const compareGroup = {
   isFor: ({ rows }) => rows.length > 0,
   run: ({ rows: [first] }, context) => first && openGroupOf(first, context),
 } satisfies GroupAction;
+
+/** Compares customers with the same name, also when they aren't likely the same. */
+export const compareSameName = {
+  ...compare,
+  isFor: hasTakenName,
+  one: (record, { open, checks }) => {
+    const name = comparedName(customerName(record));
+    const members = [...(checks.state.result?.customers.values() ?? [])].filter(
+      (each) => comparedName(customerName(each)) === name,
+    );
+    const [first, ...others] = members.toReversed();
+    if (first) {
+      open('compare', {
+        group: { id: name, strength: 'likely', members: [first, ...others], reasons: ['nameSame'] },
+      });
+    }
+  },
+} satisfies CustomerAction;
+
+/** Edits a name that another customer has. */
+export const rename = {
+  on: 'customer',
+  id: edit.id,
+  icon: edit.icon,
+  label: 'Rename',
+  labelFor: named('Rename {name}'),
+  records: [],
+  isFor: hasTakenName,
+  one: edit.one,
+} satisfies CustomerAction;
+
+function hasTakenName({ id }: CustomerRecord, { checks }: ActionContext): boolean {
+  return checks.state.result?.findings.get(id)?.some(({ reason }) => reason === 'name-taken') ?? false;
+}
 
 function openGroupOf({ id }: CustomerRecord, { open, checks }: ActionContext): void {
   const group = checks.state.result?.duplicates.find(({ members }) =>

@@ -15,6 +15,12 @@ export function customerActionsOf({ records, leads }: Offer): readonly CustomerA
   return [...leads, ...others.filter((action) => action.records.includes(records))];
 }
 
+/** Returns the actions offered for a customer. A view's own action replaces the one with its id. */
+export function offeredFor(offer: Offer, customer: CustomerRecord, context: ActionContext): CustomerAction[] {
+  const offered = customerActionsOf(offer).filter((action) => isOffered(action, customer, context));
+  return offered.filter(({ id }, at) => offered.findIndex((other) => other.id === id) === at);
+}
+
 /** Returns whether an action is offered for a customer. */
 export function isOffered(action: CustomerAction, customer: CustomerRecord, context: ActionContext): boolean {
   return action.isFor?.(customer, context) ?? true;

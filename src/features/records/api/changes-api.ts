@@ -79,7 +79,21 @@ export type UndoneRow = {
   | { subject: 'distinct'; other_id: string; is_distinct: boolean }
 );
 
+/** Customers changed after a number of the log, as they are now, and the ids of those deleted. */
+export interface LoggedSince {
+  /** The last number. */
+  number: number;
+  put: readonly CustomerRecord[];
+  remove: readonly string[];
+  /** False when more were changed than one request returns. */
+  isComplete: boolean;
+}
+
 export interface ChangesApi {
+  /** Returns the number of the last change of a customer in the log; 0 when there is none. */
+  lastLogged: (signal: AbortSignal) => Promise<number>;
+  /** Registrations aren't logged. */
+  changedSince: (number: number, signal: AbortSignal) => Promise<LoggedSince>;
   /** Newest first. */
   history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
   recentChanges: (after: RecentChange | undefined, signal: AbortSignal) => Promise<ChangePage>;

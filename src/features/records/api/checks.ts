@@ -4,16 +4,20 @@ import type { MatchReason } from '#lib/duplicates/compare.ts';
 import { pairKey } from '#lib/duplicates/duplicate-index.ts';
 import type { Flagged } from '#lib/quickbooks/file-report.ts';
 import { newestFirst } from '#lib/list-order.ts';
-import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';
-import type { CustomerPair, RecordsApi } from './records-api.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { countProblems } from './count-problems.ts';
+import { allCustomers, type CustomerPair, type RecordsApi } from './records-api.ts';
 import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
+import { type CheckPort, CheckWorker, startWorker } from './check-worker.ts';
 
 export interface ChecksResult {
   customers: ReadonlyMap<string, CustomerRecord>;
   findings: ReadonlyMap<string, readonly CheckFinding[]>;
-  /** Newest first. */
+  /** Those that need a person, newest first. */
   toFix: readonly Flagged[];
-  /** How many of them have a proposed fix. */
+  /** Those that only need certain fixes, newest first. */
+  corrections: readonly Flagged[];
+  /** How many of both have a proposed fix. */
   fixable: number;
   /** Most likely first, then those that only share a value. */
   duplicates: readonly DuplicateGroup[];
@@ -36,17 +40,20 @@ export interface ChecksState {
   isOutdated: boolean;
 }
 
-type ReadingApi = Pick<RecordsApi, 'readAll' | 'distinctPairs'>;
+type ReadingApi = Pick<RecordsApi, 'readAll' | 'count' | 'distinctPairs' | 'lastLogged' | 'changedSince'>;
 
-/** A worker, or a fake in tests. */
-export type CheckPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror' | 'terminate'>;
+/** More customers are checked on request. */
+export const CHECKED_AUTOMATICALLY = 50_000;
+
+/** Few enough that a registration hardly waits for a read. */
+const AT_ONCE = 250;
 
 /** In milliseconds: 20 times what the embedded database takes to read one, so that registrations rarely wait for it. */
-const PAUSE_PER_CUSTOMER = 0.25;
+const TIME_PER_CUSTOMER = 0.25;
 
 const IDLE: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
 
-/** Checks all customers in a worker. A change on this desk checks only that customer again. */
+/** Checks all customers in a worker, and then only those that changed. */
 export class Checks {
   #state = IDLE;
   readonly #startWorker: () => CheckPort;
@@ -54,9 +61,12 @@ export class Checks {
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
   #distinct = new Set<string>();
-  #worker: CheckPort | undefined;
+  #worker: CheckWorker | undefined;
   #duplicates: DuplicateGroup[] = [];
   #running: AbortController | undefined;
+  /** The last change in the log before the check. */
+  #logged = 0;
+  #isReading = false;
   /** Changes made while customers are read. The read may return the old state. */
   #waiting: CheckTask[] = [];
 
@@ -79,38 +89,74 @@ export class Checks {
     const { signal } = running;
     this.#running = running;
     this.#set({ status: 'running', progress: { checked: 0, of: total }, isOutdated: false });
+    this.#isReading = true;
     try {
       await this.#read(api, signal);
+      await this.#update(api, signal);
     } catch (error) {
       if (signal.aborted) return;
       this.close();
       this.#set({ status: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
     }
-    this.#running = undefined;
+    this.#sendWaiting();
+  }
+
+  /** Checks what others changed since. If that isn't known, checks all again, or marks the result as out of date. */
+  async catchUp(api: ReadingApi): Promise<void> {
+    if (!this.#worker) return this.outdate();
+    // A running check ends with the changes made since its start.
+    if (this.#isReading) return undefined;
+    const running = new AbortController();
+    this.#running = running;
+    this.#isReading = true;
+    try {
+      await this.#update(api, running.signal);
+    } catch {
+      if (running.signal.aborted) return undefined;
+      this.#sendWaiting();
+      return this.outdate();
+    }
+    this.#sendWaiting();
+    const { size } = this.#customers;
+    if (this.#state.isOutdated && size <= CHECKED_AUTOMATICALLY) await this.run(api, size);
+    return undefined;
+  }
+
+  /** Resolves when no check is running. */
+  async settled(): Promise<void> {
+    while (this.#state.status === 'running') {
+      await new Promise<void>((resolve) => {
+        const unsubscribe = this.subscribe(() => {
+          unsubscribe();
+          resolve();
+        });
+      });
+    }
   }
 
   /** Stops checking. An earlier result stays, marked as out of date. */
   cancel(): void {
-    if (this.#running) this.close();
+    if (this.#state.status === 'running') this.close();
   }
 
   /** Stops the worker and forgets the customers. */
   close(): void {
     this.#running?.abort();
     this.#running = undefined;
-    this.#worker?.terminate();
+    this.#worker?.close();
     this.#worker = undefined;
     this.#customers = new Map();
     this.#findings = new Map();
     this.#duplicates = [];
+    this.#isReading = false;
     this.#waiting = [];
     this.#set({ status: 'idle', isOutdated: true });
   }
 
   /** Checks changed customers again. */
   change(task: CheckTask): void {
-    if (this.#state.status === 'running') this.#waiting.push(task);
-    else if (this.#worker) this.#send(task);
+    if (this.#isReading) this.#waiting.push(task);
+    else if (this.#worker) void this.#send(task);
     else this.outdate();
   }
 
@@ -127,45 +173,70 @@ export class Checks {
   }
 
   async #read(api: ReadingApi, signal: AbortSignal): Promise<void> {
-    const distinct = new Set((await api.distinctPairs(signal)).map(([one, other]) => pairKey(one, other)));
-    const { total, pages } = await api.readAll({}, signal);
+    this.#logged = await api.lastLogged(signal);
+    const distinct = await distinctKeys(api, signal);
+    const { total, pages } = await api.readAll({}, signal, AT_ONCE);
     signal.throwIfAborted();
     this.#distinct = distinct;
-    const worker = this.#startWorker();
+    const worker = new CheckWorker(this.#startWorker(), (answer) => this.#receive(answer));
     this.#worker = worker;
-    const check = (task: CheckTask) =>
-      new Promise<void>((resolve, reject) => {
-        worker.onerror = ({ message }) => reject(new Error(message || 'The check couldn’t start.'));
-        signal.onabort = () => reject(new Error('The check was canceled.'));
-        worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
-          this.#receive(data);
-          if (data.isLast || !task.distinct) resolve();
-        };
-        worker.postMessage(task);
-      });
     for await (const page of pages) {
       signal.throwIfAborted();
       for (const record of page) this.#customers.set(record.id, record);
-      await check({ put: page, remove: [] });
-      const pause = page.length * PAUSE_PER_CUSTOMER;
-      if (this.#customers.size < total) await new Promise((resolve) => setTimeout(resolve, pause));
+      const start = performance.now();
+      await worker.post({ put: page, remove: [] });
+      // The database rests while the worker checks.
+      const pause = start + page.length * TIME_PER_CUSTOMER - performance.now();
+      if (this.#customers.size < total && pause > 0) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
     }
-    await check({ put: [], remove: [], distinct });
-    // Fewer customers were read than counted.
-    if (this.#customers.size !== total) this.outdate();
+    await worker.post({ put: [], remove: [], distinct });
+    await this.#report();
+    signal.throwIfAborted();
     this.#set({ status: 'idle' });
-    for (const task of this.#waiting.splice(0)) this.#send(task);
   }
 
-  #send({ put, remove }: CheckTask): void {
+  /** Reads what changed and who registered since, and whether that's all. */
+  async #update(api: ReadingApi, signal: AbortSignal): Promise<void> {
+    const { number, put, remove, isComplete } = await api.changedSince(this.#logged, signal);
+    const since = Array.from(this.#customers.values(), ({ created_at }) => created_at).reduce(later, '');
+    const registered = since === '' ? [] : await allCustomers(api, { since }, signal);
+    const distinct = await distinctKeys(api, signal);
+    const count = await api.count({}, signal);
+    signal.throwIfAborted();
+    this.#logged = number;
+    const before = this.#distinct;
+    const isDecided = distinct.size !== before.size || [...distinct].some((pair) => !before.has(pair));
+    this.#distinct = distinct;
+    // An edit in the log may be of a customer that was deleted since.
+    const gone = new Set(remove);
+    const changed = [...registered, ...put].filter(({ id }) => !gone.has(id));
+    if (changed.length + remove.length > 0 || isDecided) await this.#send({ put: changed, remove });
+    if (!isComplete || this.#customers.size !== count) this.outdate();
+  }
+
+  #sendWaiting(): void {
+    this.#running = undefined;
+    this.#isReading = false;
+    for (const task of this.#waiting.splice(0)) void this.#send(task);
+  }
+
+  /** Checks customers again, and resolves when the result has them. */
+  async #send({ put, remove }: CheckTask): Promise<void> {
     for (const id of remove) this.#customers.delete(id);
     const isNew = put.some(({ id }) => !this.#customers.has(id));
     for (const record of put) this.#customers.set(record.id, record);
     if (isNew) this.#customers = new Map([...this.#customers].sort(([, a], [, b]) => newestFirst(a, b)));
-    this.#worker?.postMessage({ put, remove, distinct: this.#distinct });
+    try {
+      await this.#worker?.post({ put, remove, distinct: this.#distinct });
+    } catch {
+      return this.outdate();
+    }
+    return this.#report();
   }
 
-  #receive({ checked, findings = [], duplicates = [], isLast }: CheckAnswer): void {
+  #receive({ checked, findings = [], duplicates = [] }: CheckAnswer): void {
     const { status, progress } = this.#state;
     if (status === 'running' && checked !== progress.checked)
       this.#set({ progress: { ...progress, checked } });
@@ -179,30 +250,33 @@ export class Checks {
       members.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
       this.#duplicates.push({ id: ids.join(' '), strength, members, reasons });
     }
-    if (!isLast) return;
-    // Components rerender only for a new map. The first one is new.
-    if (status !== 'running') this.#findings = new Map(this.#findings);
-    this.#set({ result: this.#result() });
   }
 
-  #result(): ChecksResult {
+  /** Sets the result, in steps that don't block the page. */
+  async #report(): Promise<void> {
+    const duplicates = this.#duplicates.splice(0);
     const customers = this.#customers;
+    // Components rerender only for a new map. The first one is new.
+    if (this.#state.status !== 'running') this.#findings = new Map(this.#findings);
     const findings = this.#findings;
-    const toFix: Flagged[] = [];
-    let fixable = 0;
-    for (const record of customers.values()) {
-      const found = findings.get(record.id);
-      if (!found || !needsFix(found)) continue;
-      toFix.push({ record, findings: found });
-      if (found.some(({ fix }) => fix)) fixable += 1;
-    }
-    return { customers, findings, toFix, fixable, duplicates: this.#duplicates.splice(0) };
+    const counted = await countProblems(customers, findings);
+    // A new check has begun.
+    if (customers.size > 0 && this.#customers.size === 0) return;
+    this.#set({ result: { customers, findings, duplicates, ...counted } });
   }
 
   #set(change: Partial<ChecksState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+async function distinctKeys(api: ReadingApi, signal: AbortSignal): Promise<Set<string>> {
+  return new Set((await api.distinctPairs(signal)).map(([one, other]) => pairKey(one, other)));
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 const all = new WeakMap<QueryClient, Checks>();
@@ -214,8 +288,4 @@ export function checksOf(client: QueryClient): Checks {
   const checks = new Checks(startWorker);
   all.set(client, checks);
   return checks;
-}
-
-function startWorker(): CheckPort {
-  return new Worker(new URL('../../../lib/checks/worker.ts', import.meta.url), { type: 'module' });
 }

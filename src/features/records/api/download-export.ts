@@ -3,6 +3,7 @@ import { downloadFile } from '#lib/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { accounting, exportFormats } from '#lib/export-formats.ts';
 import type { FileContents } from '#lib/export/format.ts';
+import type { FileReport } from '#lib/quickbooks/file-report.ts';
 import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/search.ts';
@@ -26,7 +27,7 @@ export interface ExportResult {
   fileName: string;
   /** The number of files in a zip. */
   zipped?: number;
-  report: FileContents;
+  report: FileContents & Partial<Pick<FileReport, 'toFix'>>;
   /** Selected customers that were deleted before the export. */
   leftOut: number;
 }

@@ -6,7 +6,7 @@ export const keys = {
   lists: ['desk', 'list'],
   list: (query: ListQuery) => ['desk', 'list', query],
   days: ({ search, onlyNew }: Omit<ListQuery, 'from'>) => ['desk', 'days', search, onlyNew],
-  otherSearches: (text: string) => ['desk', 'other-searches', text],
+  otherSearches: (text: string, matches: number) => ['desk', 'other-searches', text, matches],
   overview: ['desk', 'overview'],
   customer: (id: string) => ['desk', 'customer', id],
   history: (id: string) => ['desk', 'history', id],

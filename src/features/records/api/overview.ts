@@ -41,7 +41,7 @@ export function useArrivals(overview: Overview | undefined): number {
         api.lastChange(signal),
       ]);
       const isChanged = now !== lastChange;
-      if (isChanged || arrivals > 0) checksOf(client).outdate();
+      if (isChanged || arrivals > 0) void checksOf(client).catchUp(api);
       if (isChanged) {
         await dropDeleted(client, api);
         void refresh(client);

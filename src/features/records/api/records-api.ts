@@ -62,8 +62,8 @@ export interface CustomersApi {
   count: (query: CustomerQuery, signal: AbortSignal) => Promise<number>;
   /** Counts customers per day, newest day first. */
   days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
-  /** Rejects with the signal's reason when it's aborted. */
-  readAll: (query: CustomerQuery, signal: AbortSignal) => Promise<CustomerReading>;
+  /** Rejects with the signal's reason when it's aborted. `atOnce`: the customers of a page. */
+  readAll: (query: CustomerQuery, signal: AbortSignal, atOnce?: number) => Promise<CustomerReading>;
   /** Reads all customers of a query with as few requests as possible, newest first. */
   readMatches: (query: Omit<CustomerQuery, 'since'>, signal: AbortSignal) => Promise<CustomerRecord[]>;
   /** Returns a text that differs after every change and every export. New registrations don't count. */
@@ -154,4 +154,16 @@ export function useRecordsApi(): RecordsApi {
   const api = useContext(RecordsApiContext);
   if (!api) throw new Error('The records screen needs a RecordsApiContext around it.');
   return api;
+}
+
+/** Reads all customers of a query, newest first. */
+export async function allCustomers(
+  api: Pick<RecordsApi, 'readAll'>,
+  query: CustomerQuery,
+  signal: AbortSignal,
+): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  const { pages } = await api.readAll(query, signal);
+  for await (const page of pages) records.push(...page);
+  return records;
 }

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRecordsApi } from './records-api.ts';
-import { checksOf, type ChecksState } from './checks.ts';
-
-const CHECKED_AUTOMATICALLY = 5_000;
+import { CHECKED_AUTOMATICALLY, checksOf, type ChecksState } from './checks.ts';
 
 /** Returns the state and the findings of the checks. */
 export function useChecks(): ChecksState {
@@ -11,7 +9,7 @@ export function useChecks(): ChecksState {
   return useSyncExternalStore(checks.subscribe, () => checks.state);
 }
 
-/** Checks up to 5,000 customers after sign-in. */
+/** Checks up to 50,000 customers after sign-in. */
 export function useRunChecks(total: number | undefined) {
   const api = useRecordsApi();
   const checks = checksOf(useQueryClient());

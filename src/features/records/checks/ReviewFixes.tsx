@@ -3,6 +3,7 @@ import { columnHeading } from '#lib/customer-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
+import { Difference } from '#ui/Difference.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared, displayName } from '../messages.ts';
@@ -25,6 +26,10 @@ const columns: readonly DataTableColumn<Fix>[] = [
     value: (fix) => {
       const { before, after } = changeOf(fix);
       return messages.change(after, before);
+    },
+    cell: (fix) => {
+      const { before, after } = changeOf(fix);
+      return <Difference {...{ before, after }} label={messages.change(after, before)} short />;
     },
     width: '16rem',
     grow: 3,

@@ -3,11 +3,13 @@ import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useChangedCount } from '../api/changed-customers.ts';
 import { useNewToExport } from '../api/exports.ts';
 import { CheckStatus } from '../CheckStatus.tsx';
+import { CHECKED_AUTOMATICALLY } from '../api/checks.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
 import { LastExport } from '../export/LastExport.tsx';
 import styles from './Desk.module.css';
 import type { ViewCounts } from '../views/view.ts';
 import { views } from '../views/views.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 export interface DeskTabsProps {
@@ -23,13 +25,18 @@ export function DeskTabs({ total, checks }: DeskTabsProps) {
     changed: useChangedCount(),
     result: checks.state.result,
   };
+  const { status, result, isOutdated } = checks.state;
+  // A check of few customers starts at once, unless it failed or was canceled.
+  const isWaiting = isOutdated || (total ?? 0) > CHECKED_AUTOMATICALLY;
+  const isUnchecked = !result && (status === 'failed' || (status === 'idle' && isWaiting));
   return (
     <ViewTabList
       label={messages.views}
       className={styles.tabs}
-      items={Object.entries(views).map(([value, { label, count }]) => {
+      items={Object.entries(views).map(([value, { label, count, source }]) => {
         const counted = count(counts);
-        return { value, label, count: counted === undefined ? undefined : formatCount(counted) };
+        const unknown = source === 'checks' && isUnchecked ? shared.notChecked : undefined;
+        return { value, label, count: counted === undefined ? unknown : formatCount(counted) };
       })}
       note={checks.state.status === 'running' ? <CheckStatus checks={checks} /> : <LastExport />}
     />

@@ -19,7 +19,8 @@ export interface DialogProps {
   fixes: { fixes: readonly Fix[] };
   exports: NoProps;
   changes: NoProps;
-  'export-new': { ready: readonly CustomerRecord[]; all: number };
+  /** `records` is null when they weren't checked. */
+  'export-new': { records: readonly CustomerRecord[] | null; all: number };
   'export-result': { result: ExportResult };
   keys: NoProps;
 }

@@ -1,8 +1,9 @@
 import { customerFields } from '#lib/customer-fields.ts';
-import { chosenSide } from '#lib/merged-values.ts';
+import { type Choice, chosenSide } from '#lib/merged-values.ts';
+import { Difference } from '#ui/Difference.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { Message } from '#ui/Message.tsx';
-import { RadioCards } from '#ui/RadioCards.tsx';
+import { RadioCards, type RadioCardsProps } from '#ui/RadioCards.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import type { Comparison } from './use-comparison.ts';
@@ -22,14 +23,12 @@ export function MergedValues({ comparison }: { comparison: Comparison }) {
       ) : (
         <Heading level={3}>{messages.differ}</Heading>
       )}
-      {choices.map(({ field, sides }) => (
-        <RadioCards
-          key={field}
-          layout="grid"
-          label={customerFields[field].label}
-          options={sides.map(({ key, value }) => ({ value: key, label: value || shared.empty }))}
-          value={chosenSide(sides, chosen[field])?.key ?? null}
-          onValueChange={(key) => choose(field, key)}
+      {choices.map((choice) => (
+        <Choices
+          key={choice.field}
+          choice={choice}
+          value={chosenSide(choice, chosen[choice.field])?.key ?? null}
+          onValueChange={(key) => choose(choice.field, key)}
         />
       ))}
       <Message tone={problems.length > 0 ? 'notice' : 'success'}>
@@ -39,5 +38,34 @@ export function MergedValues({ comparison }: { comparison: Comparison }) {
         ))}
       </Message>
     </>
+  );
+}
+
+interface ChoicesProps extends Pick<RadioCardsProps, 'value' | 'onValueChange'> {
+  choice: Choice;
+}
+
+/** Shows each value with what differs from the chosen one emphasized. */
+function Choices({ choice: { field, sides }, value, onValueChange }: ChoicesProps) {
+  const chosen = sides.find(({ key }) => key === value) ?? sides[0];
+  const [other] = sides.filter((side) => side !== chosen);
+  return (
+    <RadioCards
+      layout="grid"
+      label={customerFields[field].label}
+      options={sides.map((side) => ({
+        value: side.key,
+        label: side.value ? (
+          <Difference
+            before={(side === chosen ? other : chosen)?.value ?? ''}
+            after={side.value}
+            shows="after"
+          />
+        ) : (
+          shared.empty
+        ),
+      }))}
+      {...{ value, onValueChange }}
+    />
   );
 }

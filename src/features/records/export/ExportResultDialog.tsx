@@ -8,7 +8,7 @@ import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { type ExportResult, filesNeeded } from '../api/download-export.ts';
-import { countToFix } from './export-notices.ts';
+import { problemsIn } from './export-notices.ts';
 import { ExportQuestions } from './ExportQuestions.tsx';
 import { NotImported } from './NotImported.tsx';
 import { columnHelp, messages } from './messages.ts';
@@ -20,7 +20,7 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
   const { showView } = useListHandle();
   const { startAgain } = useExport();
   const { result: checks } = useChecks();
-  const toFix = countToFix(result, checks);
+  const problems = shared.problems(problemsIn(result, checks));
   const { entry, report, fileName, leftOut, zipped } = result;
   const deleted = entry ? entry.customers - report.total : 0;
   const notes = zipped === undefined ? report.notes : [];
@@ -40,9 +40,9 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
       {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
       {entry && <ExportQuestions id={entry.id} />}
-      {toFix > 0 && (
+      {problems !== '' && (
         <Actions>
-          <p>{shared.toFix(toFix)}</p>
+          <p>{problems}</p>
           <Button size="sm" onClick={() => showView('fix')}>
             {messages.showAttention}
           </Button>

@@ -1,6 +1,6 @@
-import { needsFix } from '#lib/quickbooks/checks.ts';
+import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
 import type { ExportScope } from '../api/exports-api.ts';
-import { messages as shared } from '../messages.ts';
+import { messages as shared, type ProblemCounts } from '../messages.ts';
 import type { NewNotification } from '#ui/use-notifications.ts';
 import type { ChecksState } from '../api/checks.ts';
 import type { ExportProgress, ExportResult } from '../api/download-export.ts';
@@ -22,18 +22,19 @@ export function runningNotice(progress: ExportProgress | null, onCancel: () => v
 /** Returns one line about a finished export. */
 export function resultText(result: ExportResult, checks: ChecksState['result']): string {
   const { entry, report, leftOut } = result;
-  const toFix = entry ? countToFix(result, checks) : 0;
+  const problems = entry ? shared.problems(problemsIn(result, checks)) : '';
   const parts = [messages.exported(report.total)];
   if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
-  if (toFix > 0) parts.push(shared.toFix(toFix));
+  if (problems !== '') parts.push(problems);
   return parts.join(', ');
 }
 
-/** Returns how many exported customers have to be fixed, also those that share a name with one outside the file. */
-export function countToFix({ report }: ExportResult, checks: ChecksState['result']): number {
-  if (!checks) return report.idsToFix.length;
-  const inFile = new Set(report.idsToFix);
-  return report.ids.filter((id) => inFile.has(id) || needsFix(checks.findings.get(id) ?? [])).length;
+/** Counts the problems of exported customers, also of those that share a name with one outside the file. */
+export function problemsIn({ report }: ExportResult, checks: ChecksState['result']): ProblemCounts {
+  const inFile = new Map((report.toFix ?? []).map(({ record, findings }) => [record.id, findings]));
+  const found = report.ids.map((id) => [...(inFile.get(id) ?? []), ...(checks?.findings.get(id) ?? [])]);
+  const toFix = found.filter(needsPerson).length;
+  return { toFix, corrections: found.filter(needsFix).length - toFix };
 }
 
 /** The texts for exports without customers. */

@@ -1,6 +1,11 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatList } from '#lib/format-list.ts';
 import { formatCount, plural } from '#lib/numbers.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { customerCount, newCustomers } from '../messages.ts';
+import type { DuplicateGroup } from '../api/checks.ts';
+import { reasonsText } from '../duplicates/messages.ts';
+import { customerCount, messages as shared, nameInText, newCustomers } from '../messages.ts';
+import type { NewToExport } from './new-to-export.ts';
 
 export const messages = {
   exportPlain: 'Export to CSV',
@@ -15,8 +20,22 @@ export const messages = {
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,
   exported: (count: number): string => `Exported ${messages.progress(count, count)}`,
-  exportNewTitle: (toFix: number, all: number): string =>
-    `${formatCount(toFix)} of ${newCustomers(all)} to fix`,
+  /** For example, `10 new customers: 2 to fix, 3 corrections to review`. */
+  exportNewTitle: ({ all, doubles, ...problems }: NewToExport): string => {
+    const text = shared.problems(problems);
+    return `${newCustomers(all)}: ${text === '' ? messages.doubles(doubles.length) : text}`;
+  },
+  notChecked: (all: number) => `${newCustomers(all)}, ${shared.notChecked}`,
+  checkFirst: 'Check first',
+  doubles: (count: number) =>
+    plural(count, '# may already be in QuickBooks', '# may already be in QuickBooks'),
+  doublesHelp: 'Merge them before the export, so that QuickBooks doesn’t get them twice.',
+  sameAs: ({ members, reasons }: DuplicateGroup, { id }: CustomerRecord) => {
+    const others = members.filter((member) => member.id !== id);
+    const names = formatList(others.map(({ company_name }) => nameInText(company_name)));
+    return `May be the same as ${names}: ${reasonsText(reasons)}`;
+  },
+  moreDoubles: (count: number) => `${formatCount(count)} more are under Duplicates.`,
   exportNewHelp: 'QuickBooks refuses them or imports them wrongly. Later fixes don’t reach QuickBooks.',
   exportAllOf: (count: number) => `Export all ${formatCount(count)}`,
   exportReady: (count: number) => `Export ${formatCount(count)} ready`,

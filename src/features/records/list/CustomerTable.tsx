@@ -5,7 +5,7 @@ import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { details } from '../actions/customers.ts';
-import { actOnOne, customerActionsOf, isOffered } from '../actions/offered.ts';
+import { actOnOne, offeredFor } from '../actions/offered.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useToday } from '../now-context.ts';
 import type { View } from '../views/view.ts';
@@ -36,13 +36,11 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
     [view, result, changed, deleted, baselines, search, now],
   );
   const rowActions = (record: CustomerRecord) =>
-    customerActionsOf(view)
-      .filter((action) => isOffered(action, record, context))
-      .map((action) => {
-        const { id, icon, label, tone } = action;
-        const name = action.labelFor(record.company_name);
-        return { id, icon, label, tone, name, onSelect: () => actOnOne(action, record, context) };
-      });
+    offeredFor(view, record, context).map((action) => {
+      const { id, icon, label, tone } = action;
+      const name = action.labelFor(record.company_name);
+      return { id, icon, label, tone, name, onSelect: () => actOnOne(action, record, context) };
+    });
   const groupAction: TableProps['groupAction'] = (group) => {
     const action = view.groupAction;
     if (!action || action.isFor?.(group, context) === false) return undefined;

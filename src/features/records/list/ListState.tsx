@@ -10,6 +10,7 @@ import { messages as shared } from '../messages.ts';
 import type { View } from '../views/view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
+import { MoreMatches } from './MoreMatches.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import type { ShownList } from './use-shown-list.ts';
 
@@ -24,9 +25,11 @@ const SKELETON_ROWS = 12;
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
 export function ListState({ view, list, firstSteps }: ListStateProps) {
   const { model, checks, sharedGroups } = list;
-  const { status, more, failure, records, query, retry } = model;
+  const { status, more, failure, records, matches, query, retry } = model;
   const { search } = query;
   const { source, isEveryone = false, empty } = view;
+  const hasCorrections = (checks.state.result?.corrections.length ?? 0) > 0;
+  const title = (hasCorrections && empty.titleWithCorrections) || empty.title;
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);
@@ -59,7 +62,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
       {records.length > 0 ? null : search !== '' ? (
         <NoMatch search={search} hasOffers={isEveryone && matched !== search} />
       ) : (
-        <EmptyState icon={empty.icon} title={empty.title}>
+        <EmptyState icon={empty.icon} title={title}>
           {empty.help && (
             <>
               <span>{empty.help}</span>
@@ -67,6 +70,9 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
             </>
           )}
         </EmptyState>
+      )}
+      {isEveryone && typeof search === 'string' && search !== '' && records.length > 0 && matches && (
+        <MoreMatches text={search} matches={matches} />
       )}
       {sharedGroups && (
         <Button size="sm" onClick={sharedGroups.toggle}>

@@ -5,6 +5,7 @@ import { useActions } from '../actions/use-actions.ts';
 import { useRowShortcuts } from '../actions/use-shortcuts.ts';
 import type { View } from '../views/view.ts';
 import { Arrivals } from './Arrivals.tsx';
+import { Corrections } from './Corrections.tsx';
 import { CustomerTable, type CustomerTableProps } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
 import type { ShownList } from './use-shown-list.ts';
@@ -20,12 +21,14 @@ export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'o
 /** Shows a view as a table with its keys, selection and actions, or its empty and error states. */
 export function ListView({ view, list, selection, table, onScroll, firstSteps, footer }: ListViewProps) {
   const onRowKeyDown = useRowShortcuts(view, useActions());
+  const { result } = list.checks.state;
   return (
     <>
       <CustomerTable {...{ view, list, selection, table, onScroll, onRowKeyDown }}>
         <ListState {...{ view, list, firstSteps }} />
         {footer}
       </CustomerTable>
+      {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
       {view.isEveryone && <Arrivals overview={list.overview} onShown={() => table.current?.scrollToTop()} />}
     </>
   );

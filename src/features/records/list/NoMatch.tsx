@@ -21,7 +21,7 @@ export function NoMatch({ search, hasOffers }: NoMatchProps) {
       {typeof search === 'string' && (
         <>
           <span>{messages.noMatchHelp}</span>
-          {hasOffers && <Offers text={search} />}
+          {hasOffers && <OnlyOffers text={search} />}
         </>
       )}
     </EmptyState>
@@ -29,9 +29,9 @@ export function NoMatch({ search, hasOffers }: NoMatchProps) {
 }
 
 /** Shows what the only other search finds at once, or offers several. */
-function Offers({ text }: { text: string }) {
+function OnlyOffers({ text }: { text: string }) {
   const { alternativeButton, searchOtherwise, focusSearch } = useListHandle();
-  const { data: found = [], isError, refetch } = useOtherSearches(text);
+  const { data: found = [], isError, refetch } = useOtherSearches(text, 0);
   const only = found.length === 1 ? found[0] : undefined;
   useEffect(() => {
     if (only) searchOtherwise(only.search);

@@ -1,8 +1,14 @@
 import { customerFields } from '#lib/customer-fields.ts';
 import { formatList } from '#lib/format-list.ts';
-import { plural } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, messages as shared, nameInText } from '../messages.ts';
+
+const MORE_BY: Readonly<Record<FindBy, string>> = {
+  phone: 'by phone number',
+  vat: 'by VAT number',
+  words: 'in another order or spelling',
+};
 
 const SHARED = 'with the same phone number, email or VAT number';
 
@@ -12,6 +18,7 @@ export const messages = {
   foundOtherwise: 'Other matches:',
   offersFailed: 'Couldn’t check for other matches.',
   offer: (by: FindBy, count: number) => `${shared.foundBy[by]}: ${customerCount(count)}`,
+  more: (by: FindBy, count: number) => `${formatCount(count)} more ${MORE_BY[by]}`,
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
   customers: 'Customers',

@@ -4,6 +4,7 @@ import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib
 import { formatDateTime } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Difference } from '#ui/Difference.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { CustomerChange } from '../api/changes-api.ts';
@@ -59,6 +60,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                   const { label, column } = customerFields[field];
                   const value = toDraft(before)[field];
                   const earlier = value || shared.empty;
+                  const later = toDraft(after)[field] || shared.empty;
                   return (
                     <Item
                       key={field}
@@ -81,10 +83,8 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                         <Text as="span" tone="normal" weight="strong">
                           {label}
                         </Text>{' '}
-                        <bdi>{earlier}</bdi> <span>{messages.to}</span>{' '}
-                        <Text as="bdi" tone="normal">
-                          {toDraft(after)[field] || shared.empty}
-                        </Text>
+                        <Difference before={earlier} after={later} shows="before" />{' '}
+                        <span>{messages.to}</span> <Difference before={earlier} after={later} shows="after" />
                       </p>
                     </Item>
                   );

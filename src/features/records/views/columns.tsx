@@ -4,7 +4,9 @@ import { formatDateTime, formatShortDate, formatTime } from '#lib/dates.ts';
 import { DELETED_KEPT } from '#lib/timing.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
+import { Difference } from '#ui/Difference.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
@@ -13,8 +15,9 @@ import type { ChecksResult } from '../api/checks.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
+import { ChangedValues } from './ChangedValues.tsx';
 import { messages } from './messages.ts';
-import { type KnownFacts, statusOf } from './status.ts';
+import { type KnownFacts, problemOf, statusOf } from './status.ts';
 
 type Column = DataTableColumn<CustomerRecord>;
 
@@ -51,14 +54,21 @@ export function registrationColumns(facts: ColumnFacts): Column[] {
 export function problemColumns(facts: ColumnFacts): Column[] {
   const { name, cell } = fieldColumns(facts);
   const findingsOf = ({ id }: CustomerRecord) => facts.result?.findings.get(id) ?? [];
-  const fixText = (customer: CustomerRecord) => {
+  const changeFor = (customer: CustomerRecord) => {
     const fix = fixOf(customer, findingsOf(customer));
-    return fix ? changeOf(fix).after : '';
+    return fix && changeOf(fix);
   };
   return [
     name,
     textColumn('problem', messages.problem, (customer) => problemText(findingsOf(customer))),
-    { ...textColumn('fix', messages.proposedFix, fixText), from: 'wide' },
+    {
+      ...textColumn('fix', messages.proposedFix, (customer) => changeFor(customer)?.after ?? ''),
+      cell: (customer) => {
+        const change = changeFor(customer);
+        return change && <Difference {...change} label={change.after} short />;
+      },
+      from: 'wide',
+    },
     { ...cell, from: 'wide' },
   ];
 }
@@ -73,6 +83,12 @@ export function duplicateColumns(facts: ColumnFacts): Column[] {
 /** Returns columns with the exported and the current values that differ. */
 export function changeColumns(facts: ColumnFacts): Column[] {
   const { changed } = facts;
+  const cell =
+    (shows: 'before' | 'after', text: (customer: CustomerRecord) => string) => (customer: CustomerRecord) => {
+      const each = changed.get(customer.id);
+      if (!each?.customer || !each.baseline) return <span>{text(customer)}</span>;
+      return <ChangedValues before={each.baseline} after={each.customer} shows={shows} />;
+    };
   const inQuickBooks = ({ id }: CustomerRecord) => {
     const { customer, baseline } = changed.get(id) ?? NO_CHANGE;
     if (!baseline) return messages.isInactive;
@@ -85,8 +101,8 @@ export function changeColumns(facts: ColumnFacts): Column[] {
   };
   return [
     fieldColumns(facts).name,
-    textColumn('exported', messages.inQuickBooks, inQuickBooks),
-    textColumn('now', messages.now, now),
+    { ...textColumn('exported', messages.inQuickBooks, inQuickBooks), cell: cell('before', inQuickBooks) },
+    { ...textColumn('now', messages.now, now), cell: cell('after', now) },
     dateColumn('exported-at', messages.since, ({ id }) => changed.get(id)?.since, facts),
   ];
 }
@@ -174,14 +190,20 @@ function statusColumn(facts: KnownFacts): Column {
   return {
     id: 'status',
     label: messages.status,
-    value: (customer) => statusOf(customer, facts).title,
+    value: (customer) =>
+      [problemOf(customer, facts), statusOf(customer, facts).title].filter(Boolean).join(' '),
     cell: (customer) => {
       const { kind } = statusOf(customer, facts);
-      return <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>;
+      return (
+        <>
+          <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>
+          {problemOf(customer, facts) !== undefined && <Mark icon="alert" label={messages.toFix} />}
+        </>
+      );
     },
-    width: '5rem',
+    width: '6rem',
     place: 'end',
   };
 }
 
-const TONES = { new: 'accent', exported: 'quiet', changed: 'success', fix: 'notice' } as const;
+const TONES = { new: 'accent', exported: 'quiet', changed: 'success' } as const;

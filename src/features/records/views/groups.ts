@@ -1,6 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDay, groupByDay, shortDay } from '#lib/dates.ts';
-import { findingReasons, type FindingReason } from '#lib/quickbooks/checks.ts';
+import { customerName } from '#lib/quickbooks/columns.ts';
+import { comparedName } from '#lib/quickbooks/names.ts';
+import { findingReasons, type FindingReason, needsPerson } from '#lib/quickbooks/checks.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
@@ -34,11 +36,14 @@ export function dayGroups({ records, days, today }: Pick<GroupFacts, 'records' |
   }));
 }
 
-/** Groups customers to fix by their first reason, largest group first. */
+/**
+ * Groups customers that need a person by the first reason that does: what QuickBooks refuses first, then the largest
+ * groups. Customers with the same name are next to each other.
+ */
 export function reasonGroups({ toFix }: Pick<ChecksResult, 'toFix'>): Group[] {
   const rows = new Map<FindingReason, CustomerRecord[]>();
   for (const { record, findings } of toFix) {
-    const reason = findings.find(({ kind }) => kind !== 'note')?.reason;
+    const reason = findings.find((finding) => needsPerson([finding]))?.reason;
     if (!reason) continue;
     const known = rows.get(reason);
     if (known) known.push(record);
@@ -48,8 +53,14 @@ export function reasonGroups({ toFix }: Pick<ChecksResult, 'toFix'>): Group[] {
     id: reason,
     label: findingReasons[reason].heading,
     count: customerCount(of.length),
-    rows: of,
-  })).toSorted((a, b) => b.rows.length - a.rows.length);
+    rows: reason === 'name-taken' ? of.toSorted(byName) : of,
+    isRefused: findingReasons[reason].kind === 'refused',
+  })).toSorted((a, b) => Number(b.isRefused) - Number(a.isRefused) || b.rows.length - a.rows.length);
+}
+
+function byName(a: CustomerRecord, b: CustomerRecord): number {
+  const [one, other] = [comparedName(customerName(a)), comparedName(customerName(b))];
+  return one < other ? -1 : Number(one > other);
 }
 
 /** Returns likely duplicates, then those that only share a value if `showsShared`. A customer is in its first group. */

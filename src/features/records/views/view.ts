@@ -22,10 +22,16 @@ export interface View extends Offer {
   groups: (facts: GroupFacts) => readonly Group[];
   /** Has groups that are shown on request, because they only share a value. */
   hasSharedGroups?: true;
+  /** Shows the certain fixes below its rows. */
+  hasCorrections?: true;
   columns: (facts: ColumnFacts) => readonly DataTableColumn<CustomerRecord>[];
   /** The action of each group's heading. */
   groupAction: GroupAction | null;
-  empty: Pick<EmptyStateProps, 'icon' | 'title'> & { help?: string };
+  empty: Pick<EmptyStateProps, 'icon' | 'title'> & {
+    help?: string;
+    /** The title when there are still certain fixes. */
+    titleWithCorrections?: string;
+  };
 }
 
 /** `pages` are read and searched by the server; the others are complete and searched on the desk. */

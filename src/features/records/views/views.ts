@@ -1,6 +1,6 @@
 import { applyFix, reviewGroup } from '../actions/checks.ts';
 import { markUpdated, notInQuickBooks } from '../actions/baselines.ts';
-import { compare, compareGroup } from '../actions/duplicates.ts';
+import { compare, compareGroup, compareSameName, rename } from '../actions/duplicates.ts';
 import { exportDay } from '../actions/exports.ts';
 import { shownRecord } from '../api/changed-customers.ts';
 import {
@@ -47,11 +47,16 @@ const table = {
     count: ({ result }) => result?.toFix.length,
     source: 'checks',
     groups: ({ result }) => (result ? reasonGroups(result) : []),
+    hasCorrections: true,
     columns: problemColumns,
     records: 'current',
-    leads: [applyFix, notInQuickBooks],
+    leads: [applyFix, compareSameName, rename, notInQuickBooks],
     groupAction: reviewGroup,
-    empty: { icon: 'checkCircle', title: 'All customers are ready for QuickBooks' },
+    empty: {
+      icon: 'checkCircle',
+      title: 'All customers are ready for QuickBooks',
+      titleWithCorrections: 'Nothing else to fix',
+    },
   },
   duplicates: {
     label: 'Duplicates',

@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import { differenceOf, type Piece, shortened } from '#lib/difference.ts';
+import styles from './Difference.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface DifferenceProps extends Omit<ComponentProps<'span'>, 'children'> {
+  before: string;
+  after: string;
+  /** Both versions in one text, or only one. */
+  shows?: 'both' | 'before' | 'after';
+  /** Read instead of both versions. */
+  label?: string;
+  /** Leaves out what's the same in a long value, except for the words next to a change. */
+  short?: boolean;
+}
+
+/**
+ * Shows a value with what a change removes or adds emphasized.
+ * - **Use it** wherever two versions of a value are compared.
+ * - **Not for** a match of a search: use Highlighted.
+ */
+export function Difference({
+  before,
+  after,
+  shows = 'both',
+  label,
+  short = false,
+  className,
+  ...rest
+}: DifferenceProps) {
+  const all = differenceOf(before, after);
+  const shown = shows === 'both' ? all : oneOf(all, LEFT_OUT[shows]);
+  const pieces = short ? shortened(shown) : shown;
+  return (
+    <span {...rest} className={cx(styles.text, className)}>
+      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
+      <span aria-hidden={label === undefined ? undefined : true}>
+        {pieces.map((piece, place) => (
+          <DrawnPiece key={place} {...piece} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+const LEFT_OUT = { before: 'added', after: 'removed' } as const;
+
+/** Returns one version, without emphasis if no word is the same. */
+function oneOf(pieces: readonly Piece[], leftOut: 'added' | 'removed'): Piece[] {
+  const shown = pieces.filter(({ kind }) => kind !== leftOut);
+  const isOther = pieces.every(({ kind, text }) => kind !== 'same' || !/[\p{L}\p{N}]/u.test(text));
+  return isOther ? [{ kind: 'same', text: shown.map(({ text }) => text).join('') }] : shown;
+}
+
+function DrawnPiece({ kind, text }: Piece) {
+  if (kind === 'same') return <span>{text}</span>;
+  return kind === 'removed' ? (
+    <del className={styles.removed}>{visible(text)}</del>
+  ) : (
+    <ins className={styles.added}>{visible(text)}</ins>
+  );
+}
+
+/** Shows a change of blanks or invisible characters as signs. */
+function visible(text: string): string {
+  return /[^\s\p{C}]/u.test(text) ? text : '␣'.repeat(text.length);
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Mark.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface MarkProps extends Omit<ComponentProps<'span'>, 'children'> {
+  icon: IconName;
+  /** What it means, for screen readers. */
+  label: string;
+}
+
+/**
+ * Marks something that needs attention with an icon.
+ * - **Use it** next to a status that it must not hide.
+ * - **Not for** the status: use Badge.
+ */
+export function Mark({ icon, label, className, ...rest }: MarkProps) {
+  return (
+    <span {...rest} className={cx(styles.mark, className)}>
+      <Icon name={icon} size="sm" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

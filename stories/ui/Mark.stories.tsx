@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Badge } from '#ui/Badge.tsx';
+import { Mark } from '#ui/Mark.tsx';
+
+const meta = {
+  id: 'ui-mark',
+  title: 'Records/Mark',
+  component: Mark,
+  args: { icon: 'alert', label: 'To fix' },
+  render: (args) => (
+    <>
+      <Badge tone="accent">New</Badge>
+      <Mark {...args} />
+    </>
+  ),
+} satisfies Meta<typeof Mark>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const NextToAStatus: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('To fix')).toBeInTheDocument();
+  },
+};
