@@ -245,6 +245,7 @@ export type Database = {
           id: number;
           kind: string;
           merged_into: string | null;
+          other_name: string | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -276,6 +277,7 @@ export type Database = {
           kind: string;
           number: number;
           original_kind: string | null;
+          other_name: string | null;
           undoable: number | null;
           undone: number | null;
         };
