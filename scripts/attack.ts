@@ -23,12 +23,12 @@ const ATTACKS: Record<string, (ground: Ground, random: Random) => Promise<Attack
   leave: attackByLeaving,
 };
 
-// `npm run attack [-- --seed 42] [kill power ...]`: the long tests, on the loopback address only.
+// `npm run attack [-- --seed 42] [--only sequence] [kill power ...]`: the long tests, on the loopback address only.
 run(async () => {
   setTestPage();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seed: { type: 'string' } },
+    options: { seed: { type: 'string' }, only: { type: 'string' } },
   });
   const unknown = positionals.find((name) => !ATTACKS[name]);
   if (unknown) throw new UserError(`There is no attack "${unknown}": ${Object.keys(ATTACKS).join(', ')}.`);
@@ -36,7 +36,12 @@ run(async () => {
   console.log(`Seed ${seed}: npm run attack -- --seed ${seed} makes the same random choices.`);
   const folder = mkdtempSync(join(tmpdir(), 'attack-'));
   const adminPassword = 'a password of the attack';
-  const ground = { folder, env: { PORT: '0', ADMIN_PASSWORD: adminPassword }, adminPassword };
+  const ground = {
+    folder,
+    env: { PORT: '0', ADMIN_PASSWORD: adminPassword },
+    adminPassword,
+    only: values.only ?? '',
+  };
   try {
     for (const [name, attack] of Object.entries(ATTACKS)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue;

@@ -65,7 +65,10 @@ async function start(): Promise<void> {
   const onFailure = backend ? whenBroken(backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
   const about = async () =>
-    aboutServer(readVersion(), settings, data?.backups.status() ?? { failure: null, doubt: null });
+    aboutServer(readVersion(), settings, {
+      ...(data?.backups.status() ?? { failure: null, doubt: null }),
+      diskRefuses: backend?.diskRefuses() ?? false,
+    });
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(exitStopped);
   announce(settings, port, hosted);

@@ -37,6 +37,7 @@ export const SUITES: readonly Suite[] = [
     commands: [
       [TOOLS.oxlint, '--type-aware', '--deny-warnings'],
       [TOOLS.stylelint, '{src,stories,.storybook}/**/*.css', '--allow-empty-input'],
+      [TOOLS.knip],
       [TOOLS.cspell, 'lint', '--no-progress', '--quiet', '--cache', '--cache-location', SPELLED],
     ],
     cores: 1,

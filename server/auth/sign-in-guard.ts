@@ -61,10 +61,11 @@ export class SignInGuard {
 
   /** Records a correct password. Returns the browser's cookie. */
   async succeeded(attempt: Attempt, client: Client, user: User): Promise<string> {
-    const marks = this.#marksOf(client);
-    const isKnown = marks.some((mark) => this.#known.has(user.email, mark));
-    const browser =
-      client.browser !== undefined && isKnown ? client.browser : randomBytes(24).toString('base64url');
+    // Keep only a cookie from here. Another could be of someone who knows it.
+    const own = [client.browser].find(
+      (each) => each !== undefined && this.#known.has(user.email, this.#browserMark(each)),
+    );
+    const browser = own ?? randomBytes(24).toString('base64url');
     await this.#keep(this.#limits.succeeded(attempt, this.#now()));
     await this.#known.add(user, this.#marksOf({ ...client, browser }));
     return browser;
@@ -72,9 +73,13 @@ export class SignInGuard {
 
   #marksOf({ address, browser }: Client): string[] {
     return [
-      ...(browser === undefined ? [] : [this.#markOf(`browser ${browser}`)]),
+      ...(browser === undefined ? [] : [this.#browserMark(browser)]),
       ...(address === undefined ? [] : [this.#markOf(`network ${networksOf(address)[0]}`)]),
     ];
+  }
+
+  #browserMark(browser: string): string {
+    return this.#markOf(`browser ${browser}`);
   }
 
   async #keep(counts: FullAt): Promise<void> {

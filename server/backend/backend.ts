@@ -19,6 +19,8 @@ import { restRoutes } from '../rest/routes.ts';
 import { loadSchema } from '../rest/schema.ts';
 import { keepUp } from './upkeep.ts';
 import { upgrade } from './upgrade.ts';
+import { adviceAfterLoss } from '../backup/advice.ts';
+import { report } from '../log/report.ts';
 
 export interface LocalBackendOptions {
   /** The data directory, created if missing. */
@@ -42,6 +44,8 @@ export interface LocalBackend {
   /** Answers like a hosted project, and never rejects. Without `clientAddress`, only the overall limit applies. */
   fetch(request: Request, clientAddress?: string): Promise<Response>;
   isSignedIn: (request: Request) => Promise<boolean>;
+  /** Returns whether the disk refuses writes now. */
+  diskRefuses: (this: void) => boolean;
   admins: Admins;
   /** The admin's email, trimmed and in lower case. */
   adminEmail: string;
@@ -59,6 +63,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
   if (!existsSync(join(options.dataDir, 'pgdata'))) await checkAdminPassword(admin);
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
+  if (directory.isCut) reportLoss(options.backupDir ?? join(options.dataDir, 'backups'));
   try {
     await upgrade(db, options.dataDir, options.version, options.backupDir);
     await setRegistrationLimits(db, options.registrationLimits ?? {});
@@ -102,6 +107,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
           ({ role }) => role === 'authenticated',
           () => false,
         ),
+      diskRefuses: disk.refuses,
       admins,
       adminEmail: admin.email,
       async close() {
@@ -117,4 +123,8 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     await directory.close();
     throw error;
   }
+}
+
+function reportLoss(backupDir: string): void {
+  report('error', 'changes-lost', adviceAfterLoss(backupDir));
 }

@@ -18,7 +18,7 @@ import { report } from '../log/report.ts';
 const VERSION_FILE = 'product-version';
 
 /** The migration that makes what QuickBooks has out of earlier exports. */
-const BASELINES = '20261126040000';
+const BASELINES = '20261126020000';
 
 /** Backs up and upgrades the database, or changes nothing. Throws `UserError` if it can't. */
 export async function upgrade(
@@ -37,7 +37,7 @@ export async function upgrade(
     const known = new Set(files.map((file) => file.version));
     if ([...applied].some(isUnreleased)) {
       throw new UserError(
-        `The data directory ${dataDir} was made before the first release and can't be upgraded: rename it, and start with an empty one.`,
+        `The data directory ${dataDir} was made by version ${before ?? '0.1.0'}, which can't be upgraded in place. Nothing was changed. Rename its folder pgdata to pgdata-old, and run "npm run restore -- ${join(dataDir, 'pgdata-old')} --data-dir ${dataDir}": it takes the customers and the admins.`,
       );
     }
     if ([...applied].some((each) => !known.has(each))) throw isNewer(dataDir, backupDir, before, version);

@@ -74,7 +74,7 @@ export async function cleanUp(db: PGlite): Promise<void> {
 }
 
 async function checkForDamage(db: PGlite): Promise<void> {
-  const damage = await repairDamage(db);
+  const { damage } = await repairDamage(db);
   if (damage === null) return;
   report(
     'error',

@@ -13,6 +13,15 @@ export function adviceOn({ folder, finding }: DamagedDirectoryError, backupDir: 
   return `${finding}: ${first}run "npm run restore -- latest", which restores the newest backup, of ${timeOf(newest.at)} (${newest.file}).`;
 }
 
+/** Returns what is known when the last changes before a crash are missing, and names the newest backup. */
+export function adviceAfterLoss(backupDir: string): string {
+  const [newest] = listBackups(backupDir);
+  const backup = newest
+    ? `The newest backup is of ${timeOf(newest.at)} (${newest.file}).`
+    : `There is no backup in ${backupDir}.`;
+  return `The end of the database's log is damaged, so the last registrations and changes before the crash are missing. Everything else is there. ${backup} Check the disk.`;
+}
+
 /** In UTC, to the minute. */
 export function timeOf(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

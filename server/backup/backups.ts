@@ -30,6 +30,8 @@ const MINUTE_MS = 60_000;
 const FIRST_LOOK_MS = MINUTE_MS;
 /** Check hourly, so that sleep or a full disk delays a backup by an hour at most. */
 const LOOK_MS = 60 * MINUTE_MS;
+/** A new shop's first customers have no other copy. */
+const NEW_SHOP_LOOK_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Makes automatic daily backups. */
@@ -48,7 +50,7 @@ export class Backups {
 
   readonly status = (): BackupStatus => ({ failure: this.failure?.reason ?? null, doubt: this.doubt });
 
-  /** Reports what prevents backups, or a failed last one. Then checks hourly whether one is due. */
+  /** Reports what prevents backups, or a failed last one. Then checks hourly whether one is due, more often without any. */
   start(db: PGlite): void {
     if (this.options.backupsKept === 0) return;
     this.failure = readFailure(this.options.dataDir);
@@ -65,9 +67,13 @@ export class Backups {
     };
     const first = setTimeout(look, FIRST_LOOK_MS).unref();
     const later = setInterval(look, LOOK_MS).unref();
+    const ofNewShop = setInterval(() => {
+      if (this.newestTime() === null && this.failure === null) look();
+    }, NEW_SHOP_LOOK_MS).unref();
     this.stopLooking = () => {
       clearTimeout(first);
       clearInterval(later);
+      clearInterval(ofNewShop);
     };
   }
 

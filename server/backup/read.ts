@@ -12,6 +12,9 @@ const LINE_MAX = 256 * 1024;
 const GROWTH_MAX = 200;
 const GROWTH_FREE = 64 * 1024 * 1024;
 
+/** Made backups that don't name it. */
+const FIRST_VERSION = '0.1.0';
+
 const BATCH_LETTERS = 4 * 1024 * 1024;
 
 export interface Backup {
@@ -109,17 +112,23 @@ function headerFrom(file: string, line: string): BackupHeader {
     );
   }
   const { tables, migrations, created_at, made_by, deleted } = header;
-  if (!Array.isArray(tables) || !tables.every(isTable) || !migrations || !created_at || !made_by) {
+  if (!Array.isArray(tables) || !tables.every(isTable) || !isMigrations(migrations) || !created_at) {
     throw damaged(file);
   }
   return {
     customer_desk_backup: version,
-    made_by,
+    made_by: made_by ?? FIRST_VERSION,
     created_at,
     migrations,
     tables,
     ...(typeof deleted === 'number' && { deleted }),
   };
+}
+
+function isMigrations(migrations: unknown): migrations is BackupHeader['migrations'] {
+  return (
+    typeof migrations === 'object' && migrations !== null && Object.values(migrations).every(Array.isArray)
+  );
 }
 
 function isTable(table: unknown): table is BackupTable {

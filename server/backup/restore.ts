@@ -1,44 +1,50 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { createDataDirectory } from '../database/data-directory.ts';
-import { MIGRATIONS, RECORDS, applyMigrations, isUnreleased, versionsIn } from '../database/migrations.ts';
+import { continueNumbers } from '../database/sequences.ts';
+import { MIGRATIONS, RECORDS, applyMigrations, versionsIn } from '../database/migrations.ts';
 import { UserError } from '../process/errors.ts';
 import type { BackupHeader, BackupTable } from './format.ts';
-import { type Backup, openVerifiedBackup } from './read.ts';
+import { isOfFirstLayout, tablesOfFirstLayout } from './first-layout.ts';
+import { type Backup, openVerifiedBackup, readHeader } from './read.ts';
 import { countOf, type Table, tablesOf } from '../database/tables.ts';
 
 /** Restores a backup, or leaves nothing. Throws `UserError` for the file or the directory. */
 export async function restoreBackup(file: string, dataDir: string): Promise<BackupHeader> {
+  // A sound backup of another version isn't damaged.
+  await refuseNewer(file, await readHeader(file));
   const backup = await openVerifiedBackup(file);
-  await refuseNewer(file, backup.header);
+  const isFirst = isOfFirstLayout(backup.header);
+  let tables = backup.header.tables;
   await createDataDirectory(dataDir, async (db) => {
     for (const record of RECORDS) {
-      await applyMigrations(db, MIGRATIONS[record], record, new Set(backup.header.migrations[record]));
+      const only = isFirst ? undefined : new Set(backup.header.migrations[record]);
+      await applyMigrations(db, MIGRATIONS[record], record, only);
     }
-    await refuseOtherTables(file, backup.header, db);
-    await db.transaction((tx) => load(tx, file, backup));
+    if (isFirst) tables = tablesOfFirstLayout(tables, await tablesOf(db));
+    else await refuseOtherTables(file, backup.header, db);
+    await db.transaction((tx) => load(tx, file, backup, tables));
     // Don't analyze: statistics would keep names of customers deleted later.
     await db.exec('vacuum');
   });
-  return backup.header;
+  return { ...backup.header, tables };
 }
 
-async function load(tx: Transaction, file: string, backup: Backup): Promise<void> {
+async function load(
+  tx: Transaction,
+  file: string,
+  backup: Backup,
+  tables: readonly BackupTable[],
+): Promise<void> {
   // Load rows without triggers and foreign keys. Check constraints still apply.
   await tx.exec('set local session_replication_role = replica');
-  for await (const batch of backup.rows()) await insert(tx, file, batch.table, batch.rows);
-  for (const { name, rows: expected } of backup.header.tables) {
+  for await (const batch of backup.rows()) {
+    const table = tables.find(({ name }) => name === batch.table.name);
+    if (table) await insert(tx, file, table, batch.rows);
+  }
+  for (const { name, rows: expected } of tables) {
     if ((await countOf(tx, name)) !== expected) throw misfit(file);
   }
   await continueNumbers(tx);
-}
-
-async function continueNumbers(tx: Transaction): Promise<void> {
-  const { rows } = await tx.query<{ sql: string }>(
-    `select format('select setval(%L, (select coalesce(max(%2$I), 0) + 1 from %3$s), false)',
-       pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass) as sql
-     from pg_attribute where attidentity <> ''`,
-  );
-  for (const { sql } of rows) await tx.exec(sql);
 }
 
 async function insert(tx: Transaction, file: string, table: BackupTable, rows: string[]): Promise<void> {
@@ -55,13 +61,10 @@ async function insert(tx: Transaction, file: string, table: BackupTable, rows: s
   }
 }
 
-async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<void> {
+async function refuseNewer(file: string, header: BackupHeader): Promise<void> {
+  if (isOfFirstLayout(header)) return;
+  const { migrations } = header;
   for (const record of RECORDS) {
-    if (migrations[record]?.some(isUnreleased)) {
-      throw new UserError(
-        `The backup ${file} was made before the first release and can't be restored: make one with this version.`,
-      );
-    }
     const known = new Set(await versionsIn(MIGRATIONS[record]));
     const unknown = migrations[record]?.find((version) => !known.has(version));
     if (unknown !== undefined || !migrations[record]) {

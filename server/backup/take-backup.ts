@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { UserError } from '../process/errors.ts';
 import type { BackupHeader } from './format.ts';
 import { writeBackup } from './write.ts';
-import { withDatabase } from '../database/data-directory.ts';
+import { withDatabase, withDatabaseFolder } from '../database/data-directory.ts';
 import { log } from '../log/log.ts';
 import { describeError } from '../process/unexpected.ts';
 import { askRunningServer, type Task } from '../channel/channel.ts';
@@ -22,6 +22,17 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
     throw new UserError(`There is no database in ${dataDir}: name the directory to back up with --data-dir.`);
   }
   return withDatabase(dataDir, (db) => writeBackup(db, file));
+}
+
+/** Backs up a stopped data directory, or its database alone, also of an earlier version. Throws `UserError`. */
+export async function backUpFolder(folder: string, file: string): Promise<BackupHeader> {
+  const database = existsSync(join(folder, 'pgdata')) ? join(folder, 'pgdata') : folder;
+  if (!existsSync(join(database, 'PG_VERSION'))) {
+    throw new UserError(
+      `There is no database in ${folder}: name a data directory, its folder pgdata, or a backup.`,
+    );
+  }
+  return withDatabaseFolder(database, (db) => writeBackup(db, file));
 }
 
 /** Handles `npm run backup` in a server, which writes the file so that a slow caller can't block the database. */

@@ -35,9 +35,10 @@ export function vercelFile({ basePath, everywhere, page, assets }: HostRules): s
 /** Returns part of an nginx configuration for a `server` block whose `root` contains the page at its path. */
 export function nginxFile({ basePath, everywhere, page, assets }: HostRules): string {
   // A location with its own headers inherits none, so repeat them.
-  const location = (path: string, headers: Headers) =>
+  const location = (path: string, headers: Headers, ...settings: string[]) =>
     [
       `location ${path} {`,
+      ...settings.map((setting) => `  ${setting}`),
       ...Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`),
       '}',
     ].join('\n');
@@ -48,6 +49,13 @@ export function nginxFile({ basePath, everywhere, page, assets }: HostRules): st
     'gzip_static on;\ngzip_vary on;',
     location(basePath, { ...everywhere, ...page }),
     location(`${basePath}assets/`, { ...everywhere, ...assets }),
+    '# Older versions of nginx do not know this type.',
+    location(
+      `= ${basePath}manifest.webmanifest`,
+      { ...everywhere, ...page },
+      'types {}',
+      'default_type application/manifest+json;',
+    ),
     '# Files that begin with a dot are for the host only.',
     'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
   ].join('\n\n')}\n`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
 import { cannotWrite } from './cannot-write.ts';
@@ -35,6 +35,8 @@ export interface DataDirectory {
   db: PGlite;
   /** Signs access tokens. Generated at the first start. */
   signingSecret: Uint8Array;
+  /** Whether the last changes before a crash are missing. */
+  isCut: boolean;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
     const open = closeOwnFiles(folder);
     if (existsSync(database)) sayIfOpen(folder, open);
     else await createDatabase(lock, folder, STARTING);
-    const db = await reopenDatabase(lock, folder, database);
+    const { db, isCut } = await reopenDatabase(lock, folder, database);
     const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret')).catch(
       async (error: unknown) => {
         // Close before unlocking, because the next owner needs exclusive access.
@@ -61,7 +63,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
       await db.close();
       await lock.release();
     });
-    return { db, signingSecret, close };
+    return { db, signingSecret, isCut, close };
   } catch (error) {
     await lock.release();
     throw error instanceof UserError ? error : cannotWrite(folder, error);
@@ -78,6 +80,25 @@ export async function withDatabase<Result>(
     return await task(directory.db);
   } finally {
     await directory.close();
+  }
+}
+
+/** Opens a stopped database of any name, such as a renamed `pgdata`, for one task. Throws `UserError` if it can't. */
+export async function withDatabaseFolder<Result>(
+  database: string,
+  task: (db: PGlite) => Promise<Result>,
+): Promise<Result> {
+  const folder = dirname(database);
+  const lock = await lockFolder(folder);
+  try {
+    const { db } = await reopenDatabase(lock, folder, database);
+    try {
+      return await task(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await lock.release();
   }
 }
 

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
 import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
+import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
 import { cannotWrite } from './cannot-write.ts';
+import { writeWhole } from './durable/flush.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { repairDamage } from './integrity.ts';
 import type { Lock } from './lock/lock.ts';
@@ -15,6 +18,9 @@ import { report } from '../log/report.ts';
 
 /** The pinned PGlite's version. Another major version can't read a directory. */
 const postgresVersion = '18';
+
+/** Has the reason of a refusal that the next start wouldn't find, because each start adds to the log. */
+const CUT_LOG = 'cut-log';
 
 const START_PARAMS = [
   // Postgres would use 128 MB. The system's cache can be freed instead.
@@ -35,7 +41,7 @@ export async function openDatabase(
   };
   const db = await PGlite.create({
     dataDir,
-    extensions: { pg_trgm, amcheck, pageinspect, pg_buffercache },
+    extensions: { pg_trgm, amcheck, pageinspect, pg_buffercache, pg_visibility },
     ...onDisk,
     ...(onError && {
       onStderr: (line: string) => {
@@ -51,8 +57,14 @@ export async function openDatabase(
   return db;
 }
 
+export interface OpenedDatabase {
+  db: PGlite;
+  /** Whether the last changes before a crash are missing. */
+  isCut: boolean;
+}
+
 /** Opens, checks and repairs a database. Throws `UserError` if it's damaged or read-only. */
-export async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
+export async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<OpenedDatabase> {
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (/^\d+$/.test(version) && version !== postgresVersion) {
     throw new UserError(
@@ -61,28 +73,36 @@ export async function reopenDatabase(lock: Lock, folder: string, database: strin
   }
   // This process has the lock, so the file is stale. After a power cut it's empty, and Postgres wouldn't start.
   await rm(join(database, 'postmaster.pid'), { force: true });
+  const place = { lock, folder, database };
+  const cut = await readFile(join(database, CUT_LOG), 'utf8').catch(() => null);
+  if (cut !== null) throw damaged(folder, cut.trim());
   try {
     if (version !== postgresVersion) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
-    return await openSound(lock, folder, database);
+    return await openSound(place);
   } catch (failure) {
-    if (!(failure instanceof DamagedDirectoryError)) throw failure;
+    if (!(failure instanceof DamagedDirectoryError) || existsSync(join(database, CUT_LOG))) throw failure;
     await restoreFixedFiles(database);
     // Without the system's indexes, so that they can be rebuilt.
-    const db = await openSound(lock, folder, database, ['-P']).catch(() => {
+    const { db, isCut } = await openSound(place, ['-P']).catch(() => {
       throw failure;
     });
     await db.close();
-    report('warn', 'repaired', `${failure.finding}. It was repaired, and nothing is lost.`);
-    return openSound(lock, folder, database);
+    report('warn', 'repaired', `${failure.finding}. It was repaired${isCut ? '' : ', and nothing is lost'}.`);
+    const repaired = await openSound(place);
+    return { ...repaired, isCut: isCut || repaired.isCut };
   }
 }
 
+interface Place {
+  lock: Lock;
+  folder: string;
+  database: string;
+}
+
 async function openSound(
-  lock: Lock,
-  folder: string,
-  database: string,
+  { lock, folder, database }: Place,
   startParams: readonly string[] = [],
-): Promise<PGlite> {
+): Promise<OpenedDatabase> {
   const said: string[] = [];
   let starting = true;
   let db: PGlite;
@@ -95,10 +115,19 @@ async function openSound(
     const reason = reasonIn(said) ?? (error instanceof Error ? error.message : String(error));
     throw cannotWriteIn(reason) ? cannotWrite(folder, error, reason) : damaged(folder, reason);
   }
-  const damage = await repairDamage(db);
-  if (damage === null) return db;
+  const { damage, isCut } = await repairDamage(db, { database, endOfLog: await endOfLog(db) });
+  if (damage === null) return { db, isCut };
+  if (isCut) await writeWhole(join(database, CUT_LOG), `${damage}\n`);
   await db.close();
   throw damaged(folder, damage);
+}
+
+/** Returns where the start found the log's end. It makes a checkpoint there. Call it before anything is written. */
+async function endOfLog(db: PGlite): Promise<string> {
+  const { rows } = await db.query<{ end: string }>(
+    'select redo_lsn::text as end from pg_control_checkpoint()',
+  );
+  return rows[0]?.end ?? 'FFFFFFFF/FFFFFFFF';
 }
 
 function damaged(folder: string, reason: string): DamagedDirectoryError {

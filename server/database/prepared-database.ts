@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -11,6 +13,8 @@ export async function unpackDatabase(folder: string): Promise<void> {
 
 /** Restores files and folders without data: settings, the version and empty folders. */
 export async function restoreFixedFiles(folder: string): Promise<void> {
+  // Progress of a replication, which there is none of. Postgres starts without the file.
+  await rm(join(folder, 'pg_logical/replorigin_checkpoint'), { force: true });
   await unpack(folder, ({ name, type }) =>
     type === 'directory' ? !WITH_DATA.test(name) : /(^|\/)(PG_VERSION|[^/]+\.conf)$/.test(name),
   );

@@ -8,6 +8,11 @@ export interface Admin {
 }
 
 const MOST = 20;
+const LIMITS =
+  'for a flood of registrations, set the limits of private.registration_limits back, or ignore this if you chose them';
+const JOB =
+  'deleted customers stay past 30 days. Enable pg_cron (Integrations, Cron), and run in the SQL editor: ' +
+  "select cron.schedule('purge customer data', '17 3 * * *', 'select private.purge_daily()')";
 const REMEDY = 'apply the migrations (npx supabase db push), and undo changes made by hand';
 
 /** Compares the database with this version's schema, as an admin. Throws `UserError` if the sign-in is refused. */
@@ -41,8 +46,15 @@ export async function* checkSchema(
     ...extra.map((line) => `not in this version: ${line}`),
   ].map((line) => line.replaceAll(/\s+/g, ' '));
   if (differences.length === 0) yield { what, finding: null };
-  for (const difference of differences.slice(0, MOST)) yield { what, finding: `${difference}; ${REMEDY}.` };
+  for (const difference of differences.slice(0, MOST)) {
+    yield { what, finding: `${difference}; ${remedyFor(difference)}.` };
+  }
   if (differences.length > MOST) yield { what, finding: `${differences.length - MOST} more differences.` };
+}
+
+function remedyFor(difference: string): string {
+  if (difference.includes('registration limits: ')) return LIMITS;
+  return difference.endsWith('daily purge of customer data') ? JOB : REMEDY;
 }
 
 async function signIn(project: Project, { email, password }: Admin): Promise<string> {

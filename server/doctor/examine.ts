@@ -2,6 +2,7 @@ import { type Admin, checkSchema } from './admin.ts';
 import { checkAccounts, readAuthSettings } from './accounts.ts';
 import { type Check, checkDatabase } from './database.ts';
 import { expectedSchema } from './expected-schema.ts';
+import { checkServices } from './services.ts';
 import type { Project } from './project.ts';
 
 /** Checks a hosted project as a visitor and, if given, as an admin. Throws `UserError`. */
@@ -13,5 +14,6 @@ export async function* examine(
   yield* checkAccounts(project, await readAuthSettings(project));
   const expected = await expect();
   yield* checkDatabase(project, expected);
+  yield* checkServices(project);
   if (admin) yield* checkSchema(project, admin, expected);
 }

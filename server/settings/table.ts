@@ -187,7 +187,7 @@ export const PAGE_SETTINGS = {
     what: 'turnstile or hcaptcha, on the sign-in screen',
     details:
       'Only with a hosted project, which has the secret key (Authentication, Attack Protection) and checks the ' +
-      "captcha. Allow the provider's origin in your host's content security policy.",
+      "captcha. The build adds the provider's origin to the content security policy.",
     read: readers.anyText,
   },
   captchaKey: {

@@ -10,7 +10,7 @@ const FREE_BYTES_MIN = 500_000_000;
 export async function aboutServer(
   version: string,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
-  backups: BackupStatus,
+  state: BackupStatus & { diskRefuses: boolean },
   freeBytesMin = FREE_BYTES_MIN,
 ): Promise<About> {
   const times = await backupTimes(backupDir);
@@ -22,9 +22,12 @@ export async function aboutServer(
     version,
     lastBackup: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
     warnings: [
+      ...(state.diskRefuses
+        ? ['The disk refuses writes, so registrations are refused. The log says why.']
+        : []),
       ...(isFull ? [`Less than ${freeBytesMin / 1_000_000} MB of disk space is free.`] : []),
-      ...(backups.failure === null ? [] : ['The last backup failed. The log says why.']),
-      ...(backups.doubt === null ? [] : ['The newest backup may be wrong. The log says why.']),
+      ...(state.failure === null ? [] : ['The last backup failed. The log says why.']),
+      ...(state.doubt === null ? [] : ['The newest backup may be wrong. The log says why.']),
     ],
   };
 }

@@ -14,18 +14,25 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { dataDir, backupDir, adminEmail, adminPassword } = settings;
   // Import on demand, because a hosted project needs no database here.
   const { createLocalBackend } = await import('../backend/backend.ts');
+  const { withinStartLimit } = await import('../database/start-limit.ts');
   try {
-    const backend = await createLocalBackend({
+    const stuck = new DamagedDirectoryError(
       dataDir,
-      adminEmail,
-      adminPassword,
-      registrationLimits: {
-        perAddress: settings.registrationsPerAddress,
-        overall: settings.registrationsOverall,
-      },
-      version: readVersion(),
-      backupDir,
-    });
+      `The database in ${dataDir} doesn't start, because its files don't fit together`,
+    );
+    const backend = await withinStartLimit(adviceOn(stuck, backupDir), () =>
+      createLocalBackend({
+        dataDir,
+        adminEmail,
+        adminPassword,
+        registrationLimits: {
+          perAddress: settings.registrationsPerAddress,
+          overall: settings.registrationsOverall,
+        },
+        version: readVersion(),
+        backupDir,
+      }),
+    );
     announceAdmins(backend, dataDir);
     return backend;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { SignInFields } from '#lib/sign-in.ts';
 import { removeSavedView } from './saved-view.ts';
 import { renewSession } from './renew-session.ts';
 import type { SignedIn } from './services.ts';
-import { loadSupabase } from './supabase.ts';
+import { hasStoredSession, loadSupabase } from './supabase.ts';
 
 /**
  * Calls back with the current user for each auth event (specification, section 4). SIGNED_IN also comes whenever the
@@ -50,6 +50,11 @@ export async function checkSession(): Promise<void> {
   try {
     const { auth } = await loadSupabase();
     const { data } = await auth.getSession();
+    if (!data.session && !hasStoredSession()) {
+      // The browser's data was cleared. The client notices nothing.
+      await auth.signOut({ scope: 'local' });
+      return;
+    }
     const { error } = await auth.getUser();
     if (data.session && error?.code === 'bad_jwt') await renewSession(auth, data.session.access_token);
   } catch {

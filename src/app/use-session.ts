@@ -52,7 +52,10 @@ export function useSession(service: SessionService): SessionModel {
     return () => clearTimeout(giveUp);
   }, []);
 
-  useEffect(() => (signedIn ? checkWhenVisible(service) : undefined), [service, signedIn]);
+  useEffect(() => {
+    if (!signedIn) return;
+    return checkWhenVisible(service, () => setState((known) => withoutUser(known, true)));
+  }, [service, signedIn]);
 
   return {
     ...state,
@@ -113,16 +116,26 @@ function follow(
   };
 }
 
-/** Checks the session now and whenever the page becomes visible, because it may have ended elsewhere. */
-function checkWhenVisible(service: SessionService): () => void {
+/** Checks the session now and whenever the page is seen again, because it may have ended elsewhere. */
+function checkWhenVisible(service: SessionService, onGone: () => void): () => void {
+  // With blocked storage, a session is only in memory.
+  const wasStored = service.hasStored();
   const check = () => {
-    if (document.visibilityState === 'visible') void service.check();
+    if (document.visibilityState !== 'visible') return;
+    if (wasStored && !service.hasStored()) onGone();
+    void service.check();
   };
   check();
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('focus', check);
+  const seen = [
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+    // Safari shows a page of its back/forward cache without the others.
+    [window, 'pageshow'],
+    // Another tab or an extension cleared the data.
+    [window, 'storage'],
+  ] as const;
+  for (const [target, event] of seen) target.addEventListener(event, check);
   return () => {
-    document.removeEventListener('visibilitychange', check);
-    window.removeEventListener('focus', check);
+    for (const [target, event] of seen) target.removeEventListener(event, check);
   };
 }

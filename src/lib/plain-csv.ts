@@ -26,7 +26,7 @@ export const plain = {
     const ids: string[] = [];
     return {
       add: ({ id }: CustomerRecord) => void ids.push(id),
-      report: () => ({ total: ids.length, ids, notes: [] }),
+      report: () => ({ total: ids.length, ids, idsToFix: [], idsForPerson: [], notes: [] }),
     };
   },
 } as const satisfies Format;

@@ -26,8 +26,8 @@ revoke all on function private.folded(text) from public;
 grant execute on function private.folded(text) to anon, authenticated, service_role;
 create index customers_folded_text on public.customers using gin (private.folded(search_text) extensions.gin_trgm_ops);
 
--- Finds customers, all or only those in no export. `find_by` says what `sought` is: see the schema file.
-create or replace function public.find_customers(find_by text, sought text, only_new boolean default false)
+-- Finds customers, all or only those that are new for a format. `find_by` says what `sought` is: see the schema file.
+create or replace function public.find_customers(find_by text, sought text, new_for text default null)
 returns setof public.customers
 language sql stable
 as $$
@@ -50,6 +50,6 @@ as $$
       and (split_part(sought, E'\n', 6) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 6)))
       and (split_part(sought, E'\n', 7) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 7)))
       and (split_part(sought, E'\n', 8) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 8)))))
-    and (not only_new or not exists (
-      select from public.export_customers as exported where exported.customer_id = readable.id));
+    and (new_for is null or not exists (
+      select from public.baselines as base where base.format = new_for and base.customer_id = readable.id));
 $$;

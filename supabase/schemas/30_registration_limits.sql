@@ -90,6 +90,7 @@ declare
   address_free_at timestamptz;
   overall_free_at timestamptz;
   seconds integer;
+  most bigint;
 begin
   -- Run one registration at a time until the commit. No other lock is taken later, so there is no deadlock.
   perform pg_advisory_xact_lock(hashtextextended('private.limit_registrations', 0));
@@ -109,6 +110,9 @@ begin
     return new;
   end if;
 
+  -- At least as many as there are, without reading them, because raised limits are never reached.
+  select max(id) - min(id) + 1 into most from private.recent_registrations;
+
   -- The limit is reached when the oldest of so many registrations still counts. /56 and /48 networks get two and three
   -- times the limit of one address.
   for step in 1 .. case family(address) when 6 then 3 else 1 end loop
@@ -117,6 +121,7 @@ begin
       when 2 then network(set_masklen(address::inet, 56))
       else network(set_masklen(address::inet, 48))
     end;
+    continue when most >= limits.per_address::bigint * step is not true;
     select recent.registered_at + limits.period into free_at
     from private.recent_registrations as recent
     where recent.client_address <<= wider
@@ -126,14 +131,16 @@ begin
   end loop;
 
   -- The last quarter is reserved for networks without registrations.
-  select recent.registered_at + limits.period into overall_free_at
-  from private.recent_registrations as recent
-  order by recent.registered_at desc
-  offset limits.overall - 1 - case
-    when exists (select from private.recent_registrations as recent where recent.client_address <<= wider)
-      then limits.overall / 4
-    else 0
-  end limit 1;
+  if most >= limits.overall - limits.overall / 4 then
+    select recent.registered_at + limits.period into overall_free_at
+    from private.recent_registrations as recent
+    order by recent.registered_at desc
+    offset limits.overall - 1 - case
+      when exists (select from private.recent_registrations as recent where recent.client_address <<= wider)
+        then limits.overall / 4
+      else 0
+    end limit 1;
+  end if;
 
   if address_free_at is not null or overall_free_at is not null then
     seconds := greatest(1, ceil(extract(epoch from greatest(address_free_at, overall_free_at) - moment)));

@@ -34,7 +34,7 @@ begin
       select functions.name, functions.proowner, acl.*
       from functions, aclexplode(coalesce(functions.proacl, acldefault('f', functions.proowner))) as acl
     )
-  select 'migration 20261126040000_what_quickbooks_has'
+  select 'migration 20261126040000_limits_and_daily_job'
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all
@@ -68,10 +68,33 @@ begin
   select format('grant %s on %s to %s', lower(privilege_type), name, case grantee when 0 then 'public' else grantee::regrole::text end)
   from grants where grantee <> owner
   union all
-  select 'row of private.registration_limits' from private.registration_limits;
+  select format('registration limits: %s per address and %s in all, in %s seconds', per_address, overall, extract(epoch from period)::integer)
+  from private.registration_limits
+  union all
+  -- Realtime would send changes of these.
+  select format('publication %I of %I.%I', pubname, schemaname, tablename)
+  from pg_catalog.pg_publication_tables where schemaname in ('public', 'private');
+  if private.purges_daily() then
+    return next 'daily purge of customer data';
+  end if;
 end;
 $$;
 grant execute on function public.describe_schema() to authenticated;
+
+-- Returns whether something purges daily: the embedded backend itself, or an active job as its migration makes.
+create function private.purges_daily() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  found_job boolean := to_regnamespace('local_platform') is not null;
+begin
+  if not found_job and to_regclass('cron.job') is not null then
+    execute 'select exists (select from cron.job where active and command ~ ''private\.purge_daily\(\)'')' into found_job;
+  end if;
+  return found_job;
+end;
+$$;
 
 -- PUBLIC can execute every new function, which no schema's default can change. Must come last; later migrations revoke
 -- the same way.

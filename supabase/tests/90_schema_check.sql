@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(37);
+select plan(39);
 
 set local role authenticated;
 set local request.jwt.claims = '{"role": "authenticated", "is_anonymous": true}';
@@ -35,7 +35,8 @@ select pg_temp.notices(change, missing => missing)
 from (values
   ('alter table public.customers disable trigger log_edits', 'log_edits'),
   ('drop trigger log_edits on public.customers', 'log_edits'),
-  ('delete from private.registration_limits', 'row of private.registration_limits'),
+  ('delete from private.registration_limits', 'registration limits: 20 per address and 600 in all, in 600 seconds'),
+  ('update private.registration_limits set overall = 1000000', 'registration limits: 20 per address and 600 in all'),
   ('alter table public.exports rename file_name to name', 'column file_name'),
   ('alter table public.exports alter label type varchar(10)', 'column label'),
   ('alter table public.customers alter office_phone set not null', 'column office_phone'),
@@ -62,6 +63,7 @@ from (values
   ('grant select on public.customers to anon', 'grant select on table public.customers to anon'),
   ('grant select (email_address) on public.customers to anon', 'grant select on column email_address .* to anon'),
   ('grant execute on function public.last_change() to public', 'grant execute on function public.last_change\(\) to public'),
+  ('create publication rogue for table public.customers', 'publication rogue of public.customers'),
   ('create view public.rogue as select * from public.customers', 'view public.rogue'),
   ('create table public.rogue (customer public.customers)', 'table public.rogue'),
   ('create function public.rogue() returns setof public.customers language sql security definer as ''select * from public.customers''', 'function public.rogue'),

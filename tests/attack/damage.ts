@@ -4,10 +4,10 @@ import { makeTemplate } from '../support/template.ts';
 import type { AttackResult, Ground } from './result.ts';
 
 /** Damages a stopped shop in each way. Each start must refuse, or keep every row and store a registration. */
-export async function attackByDamage({ folder }: Ground): Promise<AttackResult> {
+export async function attackByDamage({ folder, only }: Ground): Promise<AttackResult> {
   const removeTemplate = await makeTemplate();
   const shop = await makeShop(join(folder, 'shop'));
-  const kinds = damageTo(shop);
+  const kinds = damageTo(shop).filter(({ name }) => name.includes(only));
   const counts: Record<Outcome, number> = { refused: 0, repaired: 0, recovered: 0 };
   const failures: string[] = [];
   for (const damage of kinds) {

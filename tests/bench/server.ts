@@ -10,7 +10,7 @@ const A_YEAR_AND_A_HALF = 547 * 24 * 3_600_000;
 const SUBMITS = 200;
 const PARALLEL = 50;
 const ROUNDS = 100;
-/** The embedded backend answers no one else during a request. */
+/** The embedded backend answers no one else while it does. */
 const A_REQUEST = 1_000;
 
 /** Searches among the sample customers: one or two letters, most names, common words, rare words, and no match. */

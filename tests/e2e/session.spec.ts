@@ -61,6 +61,50 @@ test('a session that ended on another computer returns to the form when the page
   expect(await stored(page, sessionKey(product.url))).toBeNull();
 });
 
+for (const [how, see] of [
+  [
+    'is shown from the back/forward cache',
+    (page: Page) => page.evaluate(() => dispatchEvent(new Event('pageshow'))),
+  ],
+  ['regains focus', regainFocus],
+] as const) {
+  test(`a page whose site data was cleared shows no customer when it ${how}`, async ({ page, product }) => {
+    await product.insertCustomers([customer({ company_name: 'Still There' })]);
+    await page.goto('/');
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).deleteOf('Still There')).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await see(page);
+    await expectSignedOut(page);
+    await expect(page.getByRole('alert')).toContainText(ENDED);
+    await expect(page.getByText('Still There')).toHaveCount(0);
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+}
+
+test('a search after the site data was cleared returns to the form, and names nothing of the database', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await recordsScreen(page).open();
+  const texts: string[] = [];
+  await page.exposeFunction('noteText', (text: string) => void texts.push(text));
+  await page.evaluate(() => {
+    const note = () =>
+      (window as unknown as { noteText: (text: string) => void }).noteText(document.body.innerText);
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    localStorage.clear();
+  });
+  await page.getByRole('searchbox').fill('radio');
+  await expectSignedOut(page);
+  await expect(page.getByRole('alert')).toContainText(ENDED);
+  expect(texts.join()).not.toContain('find_customers');
+});
+
 test('a sign-out cancels the records’ requests, so that none is refused', async ({ page }) => {
   const held = gate();
   const failed: string[] = [];

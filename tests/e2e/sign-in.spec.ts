@@ -17,6 +17,8 @@ test('an admin is refused with the service’s message, signs in to the records,
   await screen.signIn({ email: `\u00A0${product.adminEmail}\u200B `, password: 'not the password' });
   await expect(screen.alert).toHaveText('Invalid login credentials');
 
+  await screen.signIn({ email: product.adminEmail, password: `${product.adminPassword} ` });
+  await expect(page.getByRole('alert')).toContainText('The password you typed begins or ends with a space.');
   await screen.password.fill(product.adminPassword);
   await screen.password.press('Enter');
   const records = recordsScreen(page);

@@ -1,4 +1,6 @@
 import {
+  copyFileSync,
+  cpSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -29,6 +31,8 @@ export interface Damage {
 /** A stopped product, to damage copies of it. */
 export interface Shop {
   dataDir: string;
+  /** The directory as it was before its last customers. */
+  earlier: string;
   /** The number of rows in a backup by table, without empty tables. */
   rows: Readonly<Record<string, number>>;
   /** Files by table and index, relative to the data directory. */
@@ -41,24 +45,43 @@ const OPEN = { perAddress: 1_000_000, overall: 1_000_000 };
 /** Makes a stopped product with several pages of customers, history and deleted customers. `last` runs at the end. */
 export async function makeShop(dataDir: string, last = ''): Promise<Shop> {
   await copyOfTemplate(dataDir);
-  const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: OPEN });
-  await backend.db.exec(`
-    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
-      select 'Shop ' || n, 'Thandi Nkosi', '0825551234', n || ' Main Road', n || '@example.co.za'
-      from generate_series(1, ${CUSTOMERS}) as n;
-    update public.customers set contact_person = 'Sipho Nkosi';
-    delete from public.customers where length(company_name) < 8`);
-  // Fill the tables that aren't in backups.
-  await register(backend, 'Shop of a visitor');
-  await signIn(backend);
+  await workIn(dataDir, `${registrations(1, CUSTOMERS / 2)}; ${CHANGES}; vacuum`);
+  const earlier = `${dataDir}.earlier`;
+  await copyFolder(dataDir, earlier);
+  await workIn(dataDir, `${registrations(CUSTOMERS / 2 + 1, CUSTOMERS)}; ${CHANGES}; vacuum`);
+  const backend = await createLocalBackend({ dataDir, ...ADMIN });
   await backend.db.exec(last);
   const rows = await rowsOf(backend);
   const { rows: found } = await backend.db.query<{ name: string; path: string }>(`
-    select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class where relkind in ('r', 'i')`);
+    select oid::regclass::text as name, pg_relation_filepath(oid) as path
+    from pg_class where relkind in ('r', 't', 'i', 'S')`);
   await backend.close();
   const files = new Map(found.map(({ name, path }) => [name, join('pgdata', path)]));
-  return { dataDir, rows, files };
+  return { dataDir, earlier, rows, files };
 }
+
+async function workIn(dataDir: string, sql: string): Promise<void> {
+  const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: OPEN });
+  for (const statement of sql.split(';')) await backend.db.exec(statement);
+  // Fill the tables that aren't in backups.
+  await register(backend, 'Shop of a visitor');
+  await signIn(backend);
+  await backend.close();
+}
+
+function registrations(first: number, last: number): string {
+  return `
+    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address, vat_reg_nr)
+    select 'Shop ' || n, 'Thandi Nkosi', '0825551234', n || ' Main Road', n || '@example.co.za', 4000000000 + n
+    from generate_series(${first}, ${last}) as n`;
+}
+
+const CHANGES = `
+  update public.customers set contact_person = contact_person || ' Nkosi';
+  insert into public.exports (kind, file_name, customers) values ('all', 'customers.csv', 1);
+  insert into public.export_customers
+    select exports.id, 1, customers.id, to_jsonb(customers) from public.exports, public.customers order by exports.id desc limit 1;
+  delete from public.customers where length(company_name) < 8 or company_name like '%55'`;
 
 /** Starts a damaged copy twice, with a registration in between. Returns the outcome. */
 export async function outcomeOf(shop: Shop, { apply }: Damage, dataDir: string): Promise<string> {
@@ -67,7 +90,7 @@ export async function outcomeOf(shop: Shop, { apply }: Damage, dataDir: string):
   let repairs = 0;
   reportTo(
     ({ event }) =>
-      (repairs += event === 'index-rebuilt' || event === 'tables-emptied' || event === 'repaired' ? 1 : 0),
+      (repairs += event.endsWith('-rebuilt') || event === 'tables-emptied' || event === 'repaired' ? 1 : 0),
   );
   try {
     const first = await createLocalBackend({ dataDir, ...ADMIN });
@@ -104,6 +127,8 @@ async function differences(backend: LocalBackend, shop: Shop): Promise<string | 
     if (JSON.stringify(rows) !== JSON.stringify(shop.rows)) return `started with ${JSON.stringify(rows)}`;
     const registered = await register(backend, 'Quagga Xylophones');
     if (registered !== 201) return `a registration is answered ${registered}`;
+    const taken = await takenNumber(backend);
+    if (taken !== null) return `${taken} gives a number that is taken`;
     const signedIn = await signIn(backend);
     return signedIn === 200 ? null : `a sign-in is answered ${signedIn}`;
   } finally {
@@ -111,7 +136,22 @@ async function differences(backend: LocalBackend, shop: Shop): Promise<string | 
   }
 }
 
+async function takenNumber({ db }: LocalBackend): Promise<string | null> {
+  const { rows } = await db.query<{ sql: string; column: string }>(`
+    select format('%s.%I', attrelid::regclass, attname) as column,
+      format('select nextval(pg_get_serial_sequence(%L, %L)) <= max(%I) as taken from %s',
+        attrelid::regclass, attname, attname, attrelid::regclass) as sql
+    from pg_attribute where attidentity <> ''`);
+  for (const { sql, column } of rows) {
+    const { rows: next } = await db.query<{ taken: boolean | null }>(sql);
+    if (next[0]?.taken === true) return column;
+  }
+  return null;
+}
+
 async function rowsOf({ db }: LocalBackend): Promise<Record<string, number>> {
+  // Count rows, not what an index has.
+  await db.exec('set enable_indexonlyscan = off');
   const rows: Record<string, number> = {};
   for (const { name } of await tablesOf(db)) {
     const count = await countOf(db, name);
@@ -122,30 +162,37 @@ async function rowsOf({ db }: LocalBackend): Promise<Record<string, number>> {
 
 const PAGE = 8192;
 
+type Apply = (file: string, earlier: string) => void;
+
 const WAYS = {
-  zeroed: (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size)),
-  'zeroed from the middle': (file: string) => zero(file, middleOf(file), statSync(file).size),
-  'with a page zeroed': (file: string) => zero(file, middleOf(file), middleOf(file) + PAGE),
-  'cut to nothing': (file: string) => truncateSync(file),
-  'cut in half': (file: string) => truncateSync(file, middleOf(file)),
-  missing: (file: string) => rmSync(file),
+  zeroed: (file) => writeFileSync(file, Buffer.alloc(statSync(file).size)),
+  'zeroed from the middle': (file) => zero(file, middleOf(file), statSync(file).size),
+  'with a page zeroed': (file) => zero(file, middleOf(file), middleOf(file) + PAGE),
+  'cut to nothing': (file) => truncateSync(file),
+  'cut in half': (file) => truncateSync(file, middleOf(file)),
+  missing: (file) => rmSync(file),
   'with flipped bits': flip,
   // As after a power cut between growing a file and writing its content.
-  'with an empty page at its end': (file: string) => truncateSync(file, statSync(file).size + PAGE),
-};
+  'with an empty page at its end': (file) => truncateSync(file, statSync(file).size + PAGE),
+  // As after a program that keeps folders in step.
+  'of an earlier time': (file, earlier) => copyFileSync(earlier, file),
+} satisfies Record<string, Apply>;
 type Way = keyof typeof WAYS;
 
 const GROWN: Way = 'with an empty page at its end';
+const EARLIER: Way = 'of an earlier time';
 const ALL = (Object.keys(WAYS) as Way[]).filter((way) => way !== GROWN);
+/** Of a file of one page. */
+const SMALL: readonly Way[] = ['zeroed', 'cut to nothing', 'missing', EARLIER];
 
 /** Returns every kind of damage with the required outcome. */
-export function damageTo({ rows, files }: Shop): Damage[] {
+export function damageTo({ rows, files, earlier }: Shop): Damage[] {
   const kept = Object.keys(rows).map((name) => name.replace(/^public\./, ''));
   const toFile = (expected: Outcome, name: string, path: string, ways: readonly Way[]): Damage[] =>
     ways.map((way) => ({
       name: `${name} ${way}`,
       expected,
-      apply: (dataDir) => WAYS[way](join(dataDir, path)),
+      apply: (dataDir) => WAYS[way](join(dataDir, path), join(earlier, path)),
     }));
   const to = (expected: Outcome, relations: readonly string[], ways: readonly Way[]): Damage[] =>
     relations.flatMap((name) => toFile(expected, name, files.get(name) ?? name, ways));
@@ -157,12 +204,30 @@ export function damageTo({ rows, files }: Shop): Damage[] {
     apply: (dataDir) => {
       const log = join(dataDir, 'pgdata', 'pg_wal');
       for (const name of readdirSync(log).filter((each) => /^[0-9A-F]{24}$/.test(each)))
-        WAYS[way](join(log, name));
+        WAYS[way](join(log, name), '');
     },
   });
+  const toFork = (fork: 'vm' | 'fsm', name: string, expected: Outcome, ways: readonly Way[]): Damage[] =>
+    toFile(expected, `the ${fork} of ${name}`, `${files.get(name)}_${fork}`, ways);
+  const fromEarlier =
+    (...paths: readonly string[]): Damage['apply'] =>
+    (dataDir) => {
+      for (const path of paths) {
+        rmSync(join(dataDir, 'pgdata', path), { recursive: true });
+        cpSync(join(earlier, 'pgdata', path), join(dataDir, 'pgdata', path), { recursive: true });
+      }
+    };
+  const sequences = [...files.keys()].filter((name) => name.endsWith('_seq'));
   return [
     ...to('refused', kept, ALL),
     ...to('repaired', ['customers_pkey', 'customers_newest_first', 'customers_search_text'], ALL),
+    ...to('repaired', ['customers_phones', 'customers_vat_reg_nr', 'change_rows_once'], [EARLIER]),
+    ...to('repaired', sequences, SMALL),
+    ...toFork('vm', 'customers', 'recovered', ['zeroed', 'cut to nothing', 'missing', 'with flipped bits']),
+    ...toFork('vm', 'customers', 'repaired', [EARLIER]),
+    ...toFork('fsm', 'customers', 'recovered', [...SMALL, 'with flipped bits']),
+    ...to('refused', ['pg_toast.pg_toast_1255'], ['zeroed', 'with a page zeroed', 'cut in half', 'missing']),
+    ...to('repaired', ['pg_toast.pg_toast_1255_index'], ['zeroed', 'missing']),
     ...to('recovered', [...kept, 'customers_pkey'], [GROWN]),
     ...to('repaired', ['customers_search_text'], [GROWN]),
     ...to(
@@ -184,11 +249,30 @@ export function damageTo({ rows, files }: Shop): Damage[] {
     ...toPart('refused', 'global/pg_control', ['zeroed', 'cut to nothing', 'missing']),
     ...toPart('refused', 'global/pg_filenode.map', ['zeroed', 'missing']),
     ...toPart('refused', 'base/5/pg_filenode.map', ['zeroed', 'missing']),
-    ...toPart('refused', 'pg_xact/0000', ['zeroed', 'cut to nothing', 'missing']),
+    ...toPart('refused', 'pg_xact/0000', ['zeroed', 'cut to nothing', 'missing', EARLIER]),
+    ...toPart('refused', 'global/pg_control', [EARLIER]),
+    ...toPart('recovered', 'global/pg_internal.init', ['zeroed', 'missing']),
+    ...toPart('recovered', 'base/5/pg_internal.init', ['zeroed', 'missing']),
+    ...toPart('recovered', 'pg_subtrans/0000', ['zeroed', 'missing']),
+    ...toPart('recovered', 'pg_multixact/offsets/0000', ['zeroed', 'missing']),
+    ...toPart('recovered', 'pg_multixact/members/0000', ['zeroed', 'missing']),
+    ...toPart('repaired', 'pg_logical/replorigin_checkpoint', ['zeroed', 'cut to nothing']),
+    ...toPart('recovered', 'pg_logical/replorigin_checkpoint', ['missing']),
+    ...toPart('recovered', 'pg_ident.conf', ['zeroed', 'missing']),
+    ...toPart('repaired', 'postgresql.auto.conf', ['zeroed']),
+    ...toPart('recovered', 'postgresql.auto.conf', ['missing']),
+    ...toPart('repaired', 'base/5/PG_VERSION', ['cut to nothing', 'missing']),
+    ...toPart('recovered', 'base/1/PG_VERSION', ['missing']),
     ...toPart('repaired', 'PG_VERSION', ['cut to nothing', 'missing']),
     ...toPart('repaired', 'pg_hba.conf', ['zeroed', 'missing']),
     ...toPart('repaired', 'postgresql.conf', ['zeroed', 'missing']),
     ...(['zeroed', 'cut to nothing', 'missing'] as const).map(toLog),
+    { name: 'the write-ahead log of an earlier time', expected: 'refused', apply: fromEarlier('pg_wal') },
+    {
+      name: 'the control file and the write-ahead log of an earlier time',
+      expected: 'refused',
+      apply: fromEarlier('pg_wal', 'global/pg_control'),
+    },
     { name: 'pg_multixact missing', expected: 'refused', apply: without('pgdata/pg_multixact') },
     {
       name: 'empty folders missing',
@@ -202,6 +286,11 @@ export function damageTo({ rows, files }: Shop): Damage[] {
       expected: 'recovered',
       apply: having('pgdata/postmaster.pid', '1\n/away\n'),
     },
+    ...['product-version', 'backup-failure', 'backup-channel', 'disk-probe'].map((name): Damage => ({
+      name: `${name} unreadable`,
+      expected: 'recovered',
+      apply: having(name, '\0\0\0'),
+    })),
     { name: 'the secret missing', expected: 'recovered', apply: without('signing-secret') },
     { name: 'the secret empty', expected: 'recovered', apply: having('signing-secret', '') },
     { name: 'the secret short', expected: 'recovered', apply: having('signing-secret', 'short') },
@@ -230,6 +319,35 @@ export function damageTo({ rows, files }: Shop): Damage[] {
     })),
   ];
 }
+
+/** Every kind of file in a data directory, and what the name of a damage to it begins with. */
+export const KINDS: readonly { pattern: RegExp; damage: string }[] = [
+  { pattern: /^pgdata\/(base\/5|global)\/\d+$/, damage: 'pg_class ' },
+  { pattern: /^pgdata\/(base\/5|global)\/\d+_vm$/, damage: 'the vm of ' },
+  { pattern: /^pgdata\/(base\/5|global)\/\d+_fsm$/, damage: 'the fsm of ' },
+  { pattern: /^pgdata\/base\/[14]\/.+$/, damage: 'base/1/' },
+  { pattern: /^pgdata\/pg_wal\/[0-9A-F]{24}$/, damage: 'the write-ahead log ' },
+  ...[
+    'global/pg_control',
+    'global/pg_filenode.map',
+    'global/pg_internal.init',
+    'base/5/pg_filenode.map',
+    'base/5/pg_internal.init',
+    'base/5/PG_VERSION',
+    'pg_xact/0000',
+    'pg_subtrans/0000',
+    'pg_multixact/offsets/0000',
+    'pg_multixact/members/0000',
+    'pg_logical/replorigin_checkpoint',
+    'PG_VERSION',
+    'pg_hba.conf',
+    'pg_ident.conf',
+    'postgresql.conf',
+    'postgresql.auto.conf',
+  ].map((path) => ({ pattern: new RegExp(`^pgdata/${path.replaceAll('.', '\\.')}$`), damage: path })),
+  { pattern: /^signing-secret$/, damage: 'the secret ' },
+  { pattern: /^product-version$/, damage: 'product-version ' },
+];
 
 function without(...paths: readonly string[]): Damage['apply'] {
   return (dataDir) => paths.forEach((path) => rmSync(join(dataDir, path), { recursive: true }));

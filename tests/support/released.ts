@@ -1,5 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { extract } from 'tar-fs';
+
 /** A backup of version 0.2.0 with edits, a fix of several, merges, undone merges, deletes, exports and a decision. */
 export const RELEASED = 'tests/fixtures/0.2.0.backup.gz';
+
+/** Every released version has a backup and a data directory here. */
+export const VERSIONS = ['0.1.0', '0.2.0'] as const;
+
+export function backupOf(version: (typeof VERSIONS)[number]): string {
+  return `tests/fixtures/${version}.backup.gz`;
+}
+
+/** Unpacks the data directory of a version with the same data as its backup, without Postgres's template databases. */
+export async function unpackDirectoryOf(version: (typeof VERSIONS)[number], folder: string): Promise<void> {
+  const packed = brotliDecompressSync(readFileSync(`tests/fixtures/${version}.tar.br`));
+  await pipeline(Readable.from([packed]), extract(folder));
+}
 
 /** Describes version 0.2.0's data as the log has it, one line for each edit, deleted customer and merge. */
 export const BEFORE = `

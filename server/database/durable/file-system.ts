@@ -13,6 +13,9 @@ export const FLUSHING_START_PARAMS: readonly string[] = [
   'wal_sync_method=fsync',
 ];
 
+/** Counts reads and writes of all databases, for another thread. */
+export const progress = new Int32Array(new SharedArrayBuffer(4));
+
 /** Postgres stopped because it couldn't write its log. The next start recovers everything. */
 export class DatabaseStopped extends Error {
   override name = 'DatabaseStopped';
@@ -33,6 +36,7 @@ interface EmscriptenModule {
   NODEFS: {
     stream_ops: {
       fsync?: (stream: Stream) => number;
+      read: (this: void, ...args: unknown[]) => number;
       write: (this: void, ...args: unknown[]) => number;
     };
     node_ops: { setattr: (this: void, node: unknown, attributes: { mode?: number }) => unknown };
@@ -75,8 +79,13 @@ export class FlushingNodeFS extends NodeFS {
       // Otherwise the modes of some files depend on the umask.
       node_ops.setattr = (node, { mode, ...rest }) =>
         setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
-      const { write } = stream_ops;
+      const { read, write } = stream_ops;
+      stream_ops.read = (...args) => {
+        Atomics.add(progress, 0, 1);
+        return read(...args);
+      };
       stream_ops.write = (...args) => {
+        Atomics.add(progress, 0, 1);
         this.beforeWrite();
         return write(...args);
       };

@@ -5,11 +5,21 @@ export class CustomersError extends Error {
   override readonly name = 'CustomersError';
   readonly status: number;
 
-  constructor({ message }: Pick<PostgrestError, 'message'>, status: number) {
-    super(message);
+  constructor({ message, code }: Pick<PostgrestError, 'message' | 'code'>, status: number) {
+    super(readable(message, code, status));
     this.status = status;
   }
 }
+
+/** Returns a message without names of the database, which mean nothing to an admin. */
+function readable(message: string, code: string, status: number): string {
+  if (status === 401 || status === 403) return 'You may have been signed out.';
+  if (OF_DATABASE.test(code)) return `The database refused it (${code}).`;
+  return message.replace(/^\w*Error: /, '');
+}
+
+/** Missing objects and rights, constraints, internal errors, and what PostgREST doesn't find. */
+const OF_DATABASE = /^(42|23|XX|58|PGRST[12])/;
 
 /** Returns the data of a response. Throws a {@link CustomersError} when the backend refused the call. */
 export function throwOnError<Data>(answer: PostgrestSingleResponse<Data>): Data {

@@ -41,6 +41,7 @@ export function SignInScreen({
   const [fields, setFields] = useState<Account>({ email, password: '' });
   const [errors, setErrors] = useState<Partial<Account>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [hasSpaces, setHasSpaces] = useState(false);
   const [busy, setBusy] = useState(false);
   const [token, setToken] = useState<string | null>(null);
   const [captchaFailed, setCaptchaFailed] = useState(false);
@@ -75,6 +76,7 @@ export function SignInScreen({
     const found = validateSignIn(account);
     setErrors(found);
     setRefusal(null);
+    setHasSpaces(false);
     const firstInvalid = found.email ? 'email' : found.password ? 'password' : null;
     if (firstInvalid) showField(controlIn(form.current, firstInvalid));
     else if (captcha && token === null) setRefusal(captchaFailed ? null : messages.captchaMissing);
@@ -88,6 +90,7 @@ export function SignInScreen({
     setBusy(false);
     if (message === null) return;
     setRefusal(message);
+    setHasSpaces(account.password !== account.password.trim());
     renewCaptcha();
   };
 
@@ -111,7 +114,12 @@ export function SignInScreen({
           </Stack>
           <Stack as="form" ref={form} noValidate aria-label={messages.title} onSubmit={submit}>
             {notice !== null && <Message tone="notice">{notice}</Message>}
-            {refusal !== null && <Alert>{refusal}</Alert>}
+            {refusal !== null && (
+              <Alert>
+                <p>{refusal}</p>
+                {hasSpaces && <p>{messages.passwordSpaces}</p>}
+              </Alert>
+            )}
             {/* Both fields are required, so neither needs the mark that `required` shows. */}
             <TextField
               label={messages.email}

@@ -11,6 +11,7 @@ export const messages = {
   note: 'Access restricted to authorized personnel only',
   back: 'Back to the form',
   unexpected: 'An unexpected error occurred',
+  passwordSpaces: 'The password you typed begins or ends with a space.',
   captchaMissing: 'Complete the CAPTCHA above the button.',
   captchaFailed:
     'Couldn’t load the CAPTCHA. If your browser blocks content on this page, allow it and try again.',

@@ -22,6 +22,10 @@ export interface FileContents {
   total: number;
   /** The ids of the customers in the file. */
   ids: readonly string[];
+  /** Those of them that have to be fixed. */
+  idsToFix: readonly string[];
+  /** Those that a person has to fix. */
+  idsForPerson: readonly string[];
   /** Why the whole file may be refused. */
   notes: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
-import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';
+import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
 import type { FileContents, FileReporter } from '../export/format.ts';
 import { quickBooksHeader, quickBooksRow } from './columns.ts';
 
@@ -36,7 +36,10 @@ export function createFileReport(): FileReporter<FileReport> {
       const all = records.map((record) => ({ record, findings: checks.findingsOf(record.id) }));
       const toFix = all.filter(({ findings }) => needsFix(findings));
       const ids = records.map(({ id }) => id);
-      return { total: ids.length, ids, toFix, notes: notesOn(ids.length, bytes) };
+      const idsOf = (flagged: readonly Flagged[]) => flagged.map(({ record }) => record.id);
+      const idsToFix = idsOf(toFix);
+      const idsForPerson = idsOf(toFix.filter(({ findings }) => needsPerson(findings)));
+      return { total: ids.length, ids, idsToFix, idsForPerson, toFix, notes: notesOn(ids.length, bytes) };
     },
   };
 }

@@ -73,6 +73,19 @@ test('a backup of no customers is never made, and one with far fewer removes non
   ]);
 });
 
+test('a new shop’s first customers are backed up within minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  await shop.db.exec('truncate public.customers, public.changes, public.change_rows');
+  const made = backups();
+  made.start(shop.db);
+  vi.advanceTimersByTime(4 * 60_000);
+  await register(shop, 'The first customer');
+  expect(names()).toEqual([]);
+  vi.advanceTimersByTime(5 * 60_000);
+  await made.stop();
+  expect(names()).toHaveLength(1);
+});
+
 test('a daily backup is made once a day and verified; old ones are removed, except those on request', async () => {
   const made = backups();
   mkdirSync(folder);

@@ -76,6 +76,31 @@ test('a correct project with an admin has exit code 0 and a line for each check,
   expect((await backend.db.query('select from auth.sessions')).rows).toEqual([]);
 });
 
+test('a project whose other services show something has a finding for each', async () => {
+  planted.set('POST /graphql/v1', () => Response.json({ data: { customersCollection: { edges: [] } } }));
+  planted.set('GET /storage/v1/bucket', () => Response.json([{ id: 'files' }]));
+  expect(await findings()).toEqual([
+    'visitors can read customers: disable the extension pg_graphql (Database, Extensions).',
+    expect.stringContaining('visitors see 1 bucket, which'),
+  ]);
+});
+
+test('a project with raised limits or without its daily job has a finding that says what to do', async () => {
+  await backend.db.exec(`update private.registration_limits set overall = 1000000;
+    alter schema local_platform rename to other_platform`);
+  onTestFinished(async () => {
+    await backend.db.exec(`update private.registration_limits set overall = default;
+      alter schema other_platform rename to local_platform`);
+  });
+  const found = await differences();
+  expect(found).toHaveLength(3);
+  expect(found[0]).toMatch(
+    /^missing: registration limits: 20 per address and 600 in all, .* ignore this if you chose them\.$/,
+  );
+  expect(found[1]).toMatch(/^missing: daily purge of customer data; .* Enable pg_cron .*cron\.schedule/);
+  expect(found[2]).toMatch(/^not in this version: registration limits: 20 per address and 1000000 in all/);
+});
+
 test.each<[string, string, string, RegExp[]]>([
   [
     'open to visitors',

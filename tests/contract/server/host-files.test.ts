@@ -97,6 +97,9 @@ test.skipIf(nginx === null)(
       });
       expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
       expect(await compressed.text()).toBe(HTML);
+      writeFileSync(join(page, 'manifest.webmanifest'), '{}');
+      const manifest = await fetch(`http://127.0.0.1:${at}/shop/manifest.webmanifest`);
+      expect(manifest.headers.get('Content-Type')).toBe('application/manifest+json');
       for (const path of [
         '/shop/nothing',
         '/shop/assets/',

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DamagedDirectoryError } from '../../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { reportTo } from '../../../server/log/report.ts';
 import { register } from '../../support/disk/customers.ts';
-import { type Shop, damageTo, flip, makeShop } from '../../support/damage.ts';
+import { KINDS, type Shop, damageTo, flip, makeShop } from '../../support/damage.ts';
 import { ADMIN } from '../../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'integrity-'));
@@ -48,9 +48,25 @@ function apply(name: string): void {
 const customers = async (): Promise<number> =>
   (await backend.db.query('select from public.customers')).rows.length;
 
-test('a start repairs indexes and tables outside backups, loses no customer, and reports each', async () => {
+test('every file of a data directory is of a kind that the damage tests cover', () => {
+  const names = damageTo(shop).map(({ name }) => name);
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)));
+  const uncovered = files.filter(
+    (file) =>
+      !KINDS.some(
+        ({ pattern, damage }) => pattern.test(file) && names.some((name) => name.startsWith(damage)),
+      ),
+  );
+  expect(uncovered).toEqual([]);
+});
+
+test('a start repairs indexes, sequences, maps and tables outside backups, loses no customer, and reports each', async () => {
   apply('customers_search_text zeroed from the middle');
   apply('auth.sessions missing');
+  apply('exports_id_seq zeroed');
+  apply('the vm of customers of an earlier time');
   apply('PG_VERSION missing');
   apply('postgresql.conf missing');
   apply('empty folders missing');
@@ -63,7 +79,9 @@ test('a start repairs indexes and tables outside backups, loses no customer, and
     expect.stringMatching(
       /^index-rebuilt: The index customers_search_text was damaged \(.+\) and was rebuilt/,
     ),
+    'map-rebuilt: The visibility map of customers was damaged (it marks rows that have changed) and was rebuilt. Nothing is lost.',
     `repaired: The data directory ${dataDir} is damaged (the file PG_VERSION is missing or unreadable). It was repaired, and nothing is lost.`,
+    'sequence-rebuilt: The sequence exports_id_seq was damaged (it is empty) and was rebuilt. Nothing is lost.',
     expect.stringMatching(
       /^tables-emptied: The table auth.sessions was damaged \(.+\): sessions and rate limits were reset/,
     ),

@@ -1,73 +1,130 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backUpFolder } from '../../../server/backup/take-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
+import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { type DataDirectory, openDataDirectory } from '../../../server/database/data-directory.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 import { upgrade } from '../../../server/backend/upgrade.ts';
-import { AFTER, BASELINES, BEFORE, FIRST_EXPORTS, KEPT, RELEASED } from '../../support/released.ts';
+import {
+  AFTER,
+  BASELINES,
+  BEFORE,
+  FIRST_EXPORTS,
+  KEPT,
+  RELEASED,
+  VERSIONS,
+  backupOf,
+  unpackDirectoryOf,
+} from '../../support/released.ts';
+import { ADMIN } from '../../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'released-'));
-const dataDir = join(folder, 'data');
-let directory: DataDirectory;
+
 const said: Report[] = [];
 
-/** A restore makes a directory as the version that wrote the backup did. */
-beforeAll(async () => {
-  reportTo((each) => void said.push(each));
-  await restoreBackup(RELEASED, dataDir);
-  directory = await openDataDirectory(dataDir);
-});
-afterAll(async () => {
+beforeAll(() => reportTo((each) => void said.push(each)));
+afterAll(() => {
   reportTo();
-  await directory.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function lines(sql: string): Promise<string[]> {
-  const { rows } = await directory.db.query<{ line: string }>(sql);
-  return rows.map(({ line }) => line);
-}
+test('each version in the changelog has a backup and a directory as fixtures', () => {
+  const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)];
+  expect(released.map(([, version]) => version).toReversed()).toEqual([...VERSIONS]);
+  for (const version of VERSIONS) expect(existsSync(backupOf(version))).toBe(true);
+});
 
-test('a directory and a backup of version 0.2.0 upgrade, and no edit, merge, deleted customer or export is lost', async () => {
-  const [before, kept, exported] = [await lines(BEFORE), await lines(KEPT), await lines(FIRST_EXPORTS)];
-  expect(before).toHaveLength(17 + 11 + 6);
-  // Stopped during the upgrade: nothing changes, and the next start repeats it.
-  await directory.db.exec('create view public.recent_changes as select 1');
-  await expect(upgrade(directory.db, dataDir, '0.3.0')).rejects.toThrow('one_log_of_changes (42P07)');
-  await directory.db.exec('drop view public.recent_changes');
-  expect(await lines(BEFORE)).toEqual(before);
+describe.each([
+  ['backup', (dataDir: string) => restoreBackup(RELEASED, dataDir)],
+  ['directory', (dataDir: string) => unpackDirectoryOf('0.2.0', dataDir)],
+])('a %s of version 0.2.0', (kind, make) => {
+  const dataDir = join(folder, kind);
+  let directory: DataDirectory;
 
-  await upgrade(directory.db, dataDir, '0.3.0', join(folder, 'backups'));
-  expect(await lines(AFTER)).toEqual(before);
-  expect(await lines(KEPT)).toEqual(kept);
-  expect(exported.length).toBeGreaterThan(0);
-  expect(await lines(BASELINES)).toEqual(exported);
-  expect(said).toContainEqual({
-    level: 'info',
-    event: 'quickbooks-differs',
-    message: expect.stringMatching(/^\d+ customers? differs? from what QuickBooks got first/),
+  const lines = async (sql: string): Promise<string[]> =>
+    (await directory.db.query<{ line: string }>(sql)).rows.map(({ line }) => line);
+
+  beforeAll(async () => {
+    await make(dataDir);
+    directory = await openDataDirectory(dataDir);
+  });
+  afterAll(() => directory.close());
+
+  test('upgrades, and no edit, merge, deleted customer or export is lost', async () => {
+    const [before, kept, exported] = [await lines(BEFORE), await lines(KEPT), await lines(FIRST_EXPORTS)];
+    expect(before).toHaveLength(17 + 11 + 6);
+    // Stopped during the upgrade: nothing changes, and the next start repeats it.
+    await directory.db.exec('create view public.recent_changes as select 1');
+    await expect(upgrade(directory.db, dataDir, '0.3.0')).rejects.toThrow('one_log_of_changes (42P07)');
+    await directory.db.exec('drop view public.recent_changes');
+    expect(await lines(BEFORE)).toEqual(before);
+
+    await upgrade(directory.db, dataDir, '0.3.0', join(folder, `${kind} backups`));
+    expect(await lines(AFTER)).toEqual(before);
+    expect(await lines(KEPT)).toEqual(kept);
+    expect(exported.length).toBeGreaterThan(0);
+    expect(await lines(BASELINES)).toEqual(exported);
+    expect(said).toContainEqual({
+      level: 'info',
+      event: 'quickbooks-differs',
+      message: expect.stringMatching(/^\d+ customers? differs? from what QuickBooks got first/),
+    });
+  });
+
+  test('what one press did before the upgrade is one change, which can be undone', async () => {
+    const { db } = directory;
+    expect(
+      await lines(
+        `select concat_ws(' ', kind, customers, undoable) as line from public.recent_changes order by number`,
+      ),
+    ).toEqual(CHANGES);
+    // Deleted customers come back for 30 days.
+    await db.exec(`update public.changes set changed_at = now();
+    set request.jwt.claims = '{"role": "authenticated"}'`);
+    const { rows: undone } = await db.query(
+      `select outcome from public.changes, public.undo_change(changes.id, gen_random_uuid())
+     where changes.kind = 'merge' and changes.customers = 3`,
+    );
+    expect(undone).toEqual([{ outcome: 'undone' }, { outcome: 'undone' }, { outcome: 'undone' }]);
   });
 });
 
-test('what one press did before the upgrade is one change, which can be undone', async () => {
-  const { db } = directory;
-  expect(
-    await lines(
-      `select concat_ws(' ', kind, customers, undoable) as line from public.recent_changes order by number`,
-    ),
-  ).toEqual(CHANGES);
-  // Deleted customers come back for 30 days.
-  await db.exec(`update public.changes set changed_at = now();
-    set request.jwt.claims = '{"role": "authenticated"}'`);
-  const { rows: undone } = await db.query(
-    `select outcome from public.changes, public.undo_change(changes.id, gen_random_uuid())
-     where changes.kind = 'merge' and changes.customers = 3`,
-  );
-  expect(undone).toEqual([{ outcome: 'undone' }, { outcome: 'undone' }, { outcome: 'undone' }]);
+describe('version 0.1.0', () => {
+  const dataDir = join(folder, 'first');
+
+  /** Restores as the refusal of the start says. */
+  async function restoreDirectory(): Promise<void> {
+    await unpackDirectoryOf('0.1.0', dataDir);
+    const refused = await createLocalBackend({ dataDir, ...ADMIN }).then(String, String);
+    const [, path = '', target] = /npm run restore -- (\S+) --data-dir (\S+)": it takes/.exec(refused) ?? [];
+    expect([path, target]).toEqual([join(dataDir, 'pgdata-old'), dataDir]);
+    renameSync(join(dataDir, 'pgdata'), path);
+    const file = join(dataDir, 'backups', 'shop.backup.gz');
+    await backUpFolder(path, file);
+    await restoreBackup(file, dataDir);
+  }
+
+  beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  test.each([
+    ['backup', () => restoreBackup(backupOf('0.1.0'), dataDir)],
+    ['directory', restoreDirectory],
+  ])('restores the customers, admins and decisions of a %s', async (_, restore) => {
+    await restore();
+    const backend = await createLocalBackend({ dataDir, ...ADMIN });
+    const { rows } = await backend.db.query(`
+      select count(*)::int as customers, count(distinct id)::int as ids, min(created_at)::text as first,
+        (select count(*)::int from public.distinct_customers) as decisions,
+        (select count(*)::int from auth.users) as admins
+      from public.customers`);
+    await backend.close();
+    expect(rows).toEqual([
+      { customers: 37, ids: 37, first: '2024-04-11 08:51:08.525+00', decisions: 1, admins: 1 },
+    ]);
+  });
 });
 
 /** What was done, to how many, of which an undo would concern. */

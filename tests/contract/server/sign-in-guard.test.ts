@@ -112,6 +112,12 @@ test('an admin signs in from a known browser after others used up the guesses, a
   expect(await signIn(await open(), at('192.0.2.3', browser), OTHER)).not.toBe(browser);
 });
 
+test('a sign-in from a known network replaces a cookie that was planted', async () => {
+  const browser = await signIn(await open(), at('192.0.2.1'));
+  expect(await signIn(await open(), at('192.0.2.1', 'planted'))).not.toBe('planted');
+  expect(await signIn(await open(), at('192.0.2.1', browser))).toBe(browser);
+});
+
 test('stored data reveals no addresses, emails or cookies, and expired counts are removed', async () => {
   const guard = await open();
   const browser = await signIn(guard, at('192.0.2.1'));

@@ -12,7 +12,7 @@ function reportOn(records: readonly CustomerRecord[]) {
 }
 
 test('lists nothing for customers without problems', () => {
-  expect(reportOn([])).toEqual({ total: 0, ids: [], toFix: [], notes: [] });
+  expect(reportOn([])).toEqual({ total: 0, ids: [], idsToFix: [], idsForPerson: [], toFix: [], notes: [] });
   expect(reportOn(customers(100))).toMatchObject({ total: 100, toFix: [], notes: [] });
 });
 

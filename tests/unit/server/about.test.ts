@@ -9,7 +9,7 @@ const shop = { dataDir: folder, backupDir: join(folder, 'backups') };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MORE_THAN_ANY_DISK = 1e18;
-const FINE = { failure: null, doubt: null };
+const FINE = { failure: null, doubt: null, diskRefuses: false };
 
 test('warns if the disk has too little space, and only then', async () => {
   const { bavail, bsize } = statfsSync(folder);
@@ -23,7 +23,7 @@ test('warns if the disk has too little space, and only then', async () => {
   expect(warnings).toEqual([`Less than ${MORE_THAN_ANY_DISK / 1_000_000} MB of disk space is free.`]);
 });
 
-test('reports the newest backup’s time, and warns of a failed or doubtful one without its reason', async () => {
+test('reports the newest backup’s time, and warns of a failed or doubtful one and a disk that refuses, without the reason', async () => {
   const backups = { dataDir: folder, backupDir: folder };
   for (const [name, time] of [
     ['a.backup.gz', '2026-11-20T08:00:00.000Z'],
@@ -33,10 +33,15 @@ test('reports the newest backup’s time, and warns of a failed or doubtful one 
     writeFileSync(join(folder, name), '');
     utimesSync(join(folder, name), new Date(time), new Date(time));
   }
-  const wrong = { failure: 'EACCES: /secret/place', doubt: 'It holds 3 customers: /secret/place' };
+  const wrong = {
+    failure: 'EACCES: /secret/place',
+    doubt: 'It holds 3 customers: /secret/place',
+    diskRefuses: true,
+  };
   const about = await aboutServer('1.2.3', backups, wrong, 1);
   expect(about.lastBackup).toBe('2026-11-20T08:00:00.000Z');
   expect(about.warnings).toEqual([
+    'The disk refuses writes, so registrations are refused. The log says why.',
     'The last backup failed. The log says why.',
     'The newest backup may be wrong. The log says why.',
   ]);

@@ -3,7 +3,6 @@ import { downloadFile } from '#lib/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { accounting, exportFormats } from '#lib/export-formats.ts';
 import type { FileContents } from '#lib/export/format.ts';
-import type { FileReport } from '#lib/quickbooks/file-report.ts';
 import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/search.ts';
@@ -27,7 +26,7 @@ export interface ExportResult {
   fileName: string;
   /** The number of files in a zip. */
   zipped?: number;
-  report: FileContents & Partial<Pick<FileReport, 'toFix'>>;
+  report: FileContents;
   /** Selected customers that were deleted before the export. */
   leftOut: number;
 }

@@ -31,10 +31,12 @@ export function resultText(result: ExportResult, checks: ChecksState['result']):
 
 /** Counts the problems of exported customers, also of those that share a name with one outside the file. */
 export function problemsIn({ report }: ExportResult, checks: ChecksState['result']): ProblemCounts {
-  const inFile = new Map((report.toFix ?? []).map(({ record, findings }) => [record.id, findings]));
-  const found = report.ids.map((id) => [...(inFile.get(id) ?? []), ...(checks?.findings.get(id) ?? [])]);
-  const toFix = found.filter(needsPerson).length;
-  return { toFix, corrections: found.filter(needsFix).length - toFix };
+  const inFile = new Set(report.idsToFix);
+  const forPerson = new Set(report.idsForPerson);
+  const found = (id: string) => checks?.findings.get(id) ?? [];
+  const toFix = report.ids.filter((id) => forPerson.has(id) || needsPerson(found(id))).length;
+  const all = report.ids.filter((id) => inFile.has(id) || needsFix(found(id))).length;
+  return { toFix, corrections: all - toFix };
 }
 
 /** The texts for exports without customers. */

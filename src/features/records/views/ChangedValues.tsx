@@ -10,15 +10,15 @@ export interface ChangedValuesProps {
   shows: NonNullable<DifferenceProps['shows']>;
 }
 
-/** Shows one version of the fields that changed since the export, with the differences emphasized. */
-export function ChangedValues({ before: was, after: is, shows }: ChangedValuesProps) {
-  const [before, after] = [toDraft(was), toDraft(is)];
+/** Shows one version of the fields that differ between two, with the differences emphasized. */
+export function ChangedValues({ before, after, shows }: ChangedValuesProps) {
+  const [old, now] = [toDraft(before), toDraft(after)];
   const text = (value: string) => oneLine(value) || '–';
-  return changedFields(was, is).map((field: DraftField, at) => (
+  return changedFields(before, after).map((field: DraftField, at) => (
     <span key={field}>
       {at > 0 && <span>{' · '}</span>}
       <span>{`${columnHeading(field)}: `}</span>
-      <Difference before={text(before[field])} after={text(after[field])} shows={shows} short />
+      <Difference before={text(old[field])} after={text(now[field])} shows={shows} short />
     </span>
   ));
 }

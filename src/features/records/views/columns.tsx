@@ -83,26 +83,33 @@ export function duplicateColumns(facts: ColumnFacts): Column[] {
 /** Returns columns with the exported and the current values that differ. */
 export function changeColumns(facts: ColumnFacts): Column[] {
   const { changed } = facts;
-  const cell =
-    (shows: 'before' | 'after', text: (customer: CustomerRecord) => string) => (customer: CustomerRecord) => {
-      const each = changed.get(customer.id);
-      if (!each?.customer || !each.baseline) return <span>{text(customer)}</span>;
-      return <ChangedValues before={each.baseline} after={each.customer} shows={shows} />;
-    };
-  const inQuickBooks = ({ id }: CustomerRecord) => {
-    const { customer, baseline } = changed.get(id) ?? NO_CHANGE;
-    if (!baseline) return messages.isInactive;
-    return customer ? differencesText(baseline, customer, baseline) : messages.isActive;
-  };
-  const now = ({ id }: CustomerRecord) => {
-    const { customer, baseline, merged_into } = changed.get(id) ?? NO_CHANGE;
-    if (!customer) return changeAdvice(merged_into, facts.result);
-    return baseline ? differencesText(baseline, customer, customer) : messages.makeActive;
-  };
+  const column = (
+    id: string,
+    label: string,
+    shows: 'before' | 'after',
+    adviceOf: (changed: Pick<ChangedCustomer, 'customer' | 'baseline' | 'merged_into'>) => string,
+  ): Column => ({
+    ...textColumn(id, label, (record) => {
+      const each = changed.get(record.id) ?? NO_CHANGE;
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return differencesText(baseline, customer, shows === 'before' ? baseline : customer);
+    }),
+    cell: (record) => {
+      const each = changed.get(record.id) ?? NO_CHANGE;
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return <ChangedValues before={baseline} after={customer} shows={shows} />;
+    },
+  });
   return [
     fieldColumns(facts).name,
-    { ...textColumn('exported', messages.inQuickBooks, inQuickBooks), cell: cell('before', inQuickBooks) },
-    { ...textColumn('now', messages.now, now), cell: cell('after', now) },
+    column('exported', messages.inQuickBooks, 'before', ({ baseline }) =>
+      baseline ? messages.isActive : messages.isInactive,
+    ),
+    column('now', messages.now, 'after', ({ customer, merged_into }) =>
+      customer ? messages.makeActive : changeAdvice(merged_into, facts.result),
+    ),
     dateColumn('exported-at', messages.since, ({ id }) => changed.get(id)?.since, facts),
   ];
 }
@@ -110,7 +117,7 @@ export function changeColumns(facts: ColumnFacts): Column[] {
 const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
 
 /** Returns what to do in QuickBooks about a customer that was deleted or merged. */
-export function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
+function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
   if (mergedInto === null) return messages.makeInactive;
   return messages.mergeThere(result?.customers.get(mergedInto)?.company_name);
 }

@@ -1074,7 +1074,7 @@ $$;
 -- Finds customers, all or only those that are new for a format. `find_by` says what `sought` is:
 --   all    nothing
 --   text   a LIKE pattern for company, contact and email, in any case (specification, section 9)
---   words  such patterns, one a line, at most eight; all must match, in any spelling
+--   words  such patterns, one a line, at most eight; all must match
 --   phone  digits of a phone number; a leading 0 and 27 are the same
 --   vat    digits of a VAT number
 create function public.find_customers(find_by text, sought text, new_for text default null)
@@ -1092,14 +1092,14 @@ as $$
       end || '%'))
     or (find_by = 'vat' and readable.vat_reg_nr like '%' || sought || '%')
     or (find_by = 'words'
-      and private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 1))
-      and (split_part(sought, E'\n', 2) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 2)))
-      and (split_part(sought, E'\n', 3) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 3)))
-      and (split_part(sought, E'\n', 4) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 4)))
-      and (split_part(sought, E'\n', 5) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 5)))
-      and (split_part(sought, E'\n', 6) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 6)))
-      and (split_part(sought, E'\n', 7) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 7)))
-      and (split_part(sought, E'\n', 8) = '' or private.folded(readable.search_text) like private.folded(split_part(sought, E'\n', 8)))))
+      and readable.search_text like lower(split_part(sought, E'\n', 1))
+      and (split_part(sought, E'\n', 2) = '' or readable.search_text like lower(split_part(sought, E'\n', 2)))
+      and (split_part(sought, E'\n', 3) = '' or readable.search_text like lower(split_part(sought, E'\n', 3)))
+      and (split_part(sought, E'\n', 4) = '' or readable.search_text like lower(split_part(sought, E'\n', 4)))
+      and (split_part(sought, E'\n', 5) = '' or readable.search_text like lower(split_part(sought, E'\n', 5)))
+      and (split_part(sought, E'\n', 6) = '' or readable.search_text like lower(split_part(sought, E'\n', 6)))
+      and (split_part(sought, E'\n', 7) = '' or readable.search_text like lower(split_part(sought, E'\n', 7)))
+      and (split_part(sought, E'\n', 8) = '' or readable.search_text like lower(split_part(sought, E'\n', 8)))))
     and (new_for is null or not exists (
       select from public.baselines as base where base.format = new_for and base.customer_id = readable.id));
 $$;
@@ -1225,7 +1225,7 @@ begin
       select functions.name, functions.proowner, acl.*
       from functions, aclexplode(coalesce(functions.proacl, acldefault('f', functions.proowner))) as acl
     )
-  select 'migration 20261126040000_what_quickbooks_has'
+  select 'migration 20261126020000_what_quickbooks_has'
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all
