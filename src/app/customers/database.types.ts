@@ -414,6 +414,18 @@ export type Database = {
           outcome: string;
         }[];
       };
+      read_customers: {
+        Args: {
+          created_before?: string;
+          find_by?: string;
+          id_before?: string;
+          new_for?: string;
+          registered_before?: string;
+          registered_from?: string;
+          sought?: string;
+        };
+        Returns: Json;
+      };
       remove_baselines: {
         Args: { change?: string; customer_ids: string[]; format?: string };
         Returns: string[];
