@@ -96,6 +96,7 @@ as $$
   where attrelid = 'public.customers'::regclass and attnum > 0 and not attisdropped
     and has_column_privilege('anon', attrelid, attnum, 'insert');
 $$;
+grant execute on function private.editable_columns() to authenticated;
 
 -- Returns a customer's values without columns that the server sets. Equal values mean the same registration.
 create function private.customer_values(customer jsonb) returns jsonb

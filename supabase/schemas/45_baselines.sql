@@ -23,7 +23,7 @@ create table public.exports (
   constraint exports_file_name_length check (char_length(file_name) <= 200)
 );
 -- Also detects lost rows of the table: see server/database/integrity.ts.
-create index exports_by_kind on public.exports (kind, id desc);
+create index exports_of_format on public.exports (format, id desc);
 comment on table public.exports is 'Finished exports. Functions write them; admins read them.';
 
 create table public.export_customers (

@@ -93,6 +93,31 @@ end;
 $$;
 grant execute on function public.count_customers(text, text, text, timestamptz, timestamptz, timestamptz) to authenticated;
 
+-- Returns the next 10,000 customers as JSON, newest first, after a customer of the portion before: the table API cuts off at
+-- 1,000 rows.
+create function public.read_customers(
+  find_by text default 'all', sought text default '', new_for text default null, registered_from timestamptz default null,
+  registered_before timestamptz default null, created_before timestamptz default null, id_before uuid default null
+) returns json
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  portion json;
+begin
+  execute format(
+    'select coalesce(json_agg(portion), ''[]'') from (
+       select found.id, %s, found.created_at from public.find_customers($1, $2, $3) as found
+       where ($4 is null or found.created_at >= $4) and ($5 is null or found.created_at < $5)
+         and ($6 is null or (found.created_at, found.id) < ($6, $7))
+       order by found.created_at desc, found.id desc limit 10000
+     ) as portion', (select string_agg(quote_ident(name), ', ') from unnest(private.editable_columns()) as name)
+  ) into portion using find_by, sought, new_for, registered_from, registered_before, created_before, id_before;
+  return portion;
+end;
+$$;
+grant execute on function public.read_customers(text, text, text, timestamptz, timestamptz, timestamptz, uuid) to authenticated;
+
 -- Returns registrations per day, newest first, as JSON [{day, customers}]: the table API cuts off at 1,000 rows. Counts
 -- quarters of an hour first, because converting each time to the time zone takes longer.
 create function public.customer_days(

@@ -1,7 +1,7 @@
 -- cspell:ignore ofﬁce
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(36);
+select plan(38);
 
 insert into public.customers
   (company_name, contact_person, cell_phone, office_phone, vat_reg_nr, physical_address, email_address, created_at)
@@ -59,6 +59,12 @@ select is(public.count_customers(), 4::bigint, 'all are counted');
 select is(public.count_customers('vat', '9990', registered_after => '2001-03-05T21:59:59Z'), 1::bigint, 'or what is found and registered later');
 select is(
   public.count_customers(registered_from => '2001-03-05T22:00:00Z', registered_before => '2001-03-06T22:00:00Z'), 2::bigint, 'or in a period'
+);
+
+select is(json_array_length(public.read_customers('vat', '9990')), 2, 'all that is found, as JSON');
+select is(
+  public.read_customers('vat', '9990', created_before => '2001-03-06T21:59:59Z', id_before => '00000000-0000-4000-8000-000000000000') -> 0 ->> 'company_name',
+  'pgTAP National', 'after a customer'
 );
 
 create temporary table seen as select public.last_change() as text;

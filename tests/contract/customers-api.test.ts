@@ -161,6 +161,16 @@ test('readAll returns as many customers as counted, without later registrations'
   expect(records.map(({ id }) => id)).not.toContain(late.id);
 });
 
+test('readMatches returns the customers of the list, also of a day and only new ones', async () => {
+  const search = mine('Many ');
+  const records = await readingOf(desk.api.readAll({ search }, signal));
+  expect(await desk.api.readMatches({ search }, signal)).toEqual(records);
+  const day = exportDate(new Date(records[0]?.created_at ?? ''));
+  expect(await desk.api.readMatches({ search, day, onlyNew: true }, signal)).toEqual(
+    await readingOf(desk.api.readAll({ search, day, onlyNew: true }, signal)),
+  );
+});
+
 test('readAll returns the customers of a day', async () => {
   const search = mine('Sparks');
   const namesOn = async (day: string) =>

@@ -35,7 +35,7 @@ test.describe('thousands', () => {
 
     // Fixed after the export.
     await expect(records.view('To fix')).toHaveText(`To fix ${shown(FIXED)}`, { timeout: 60_000 });
-    await records.command('Review fixes');
+    await records.command(`Review ${shown(FIXED)} fixes`);
     await page.getByRole('button', { name: `Fix ${shown(FIXED)} customers` }).click();
     await expect(records.status(`${shown(FIXED)} customers fixed`)).toBeVisible({ timeout: 60_000 });
     await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`);

@@ -14,7 +14,7 @@ const meant = [
   {
     name: 'function_search_path_mutable',
     of: '`public.find_customers`',
-    comment: `obj_description('public.find_customers(text,text,boolean)'::regprocedure)`,
+    comment: `obj_description('public.find_customers(text,text,text)'::regprocedure)`,
   },
   {
     name: 'rls_policy_always_true',

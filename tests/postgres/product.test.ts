@@ -99,7 +99,7 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
       expect.any(Array),
     ],
     ['one customer', 'customers_pkey', async () => (await api.find(newest.id))?.id, expect.any(String)],
-    ['the last export', 'exports_pkey', () => api.lastExport(signal), null],
+    ['the last export', 'exports_of_format', () => api.lastExport(signal), null],
   ])('%s uses %s', async (_, index, call, expected) => {
     let answer: unknown;
     const reads = await readsOf(connection, async () => (answer = await call()));
@@ -117,7 +117,11 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     const id = newest.id;
     const { created_at: since } = newest;
     expect(await readsBy(() => api.countChanged(signal))).toEqual(['baselines_changed']);
-    expect(await readsBy(() => api.listChanged({}, signal))).toEqual(['baselines_changed', 'customers_pkey']);
+    const listed = await readsBy(() => api.listChanged({}, signal));
+    expect(listed.filter((index) => index !== 'change_rows_deleted')).toEqual([
+      'baselines_changed',
+      'customers_pkey',
+    ]);
     expect(await readsBy(() => api.baselinesOf([id], signal))).toEqual(['baselines_pkey']);
     expect(await readsBy(() => api.count({ since }, signal))).toEqual(['customers_newest_first']);
     expect(await readsBy(() => api.lastChange(signal))).toEqual([

@@ -13,6 +13,9 @@ import { soughtBy } from './search.ts';
 
 export const PAGE_SIZE = 100;
 
+/** The customers that `read_customers` returns at once. */
+const PORTION = 10_000;
+
 const COLUMNS = ['id', ...customerColumns, 'created_at'].join();
 type Row = Pick<Database['public']['Tables']['customers']['Row'], keyof CustomerRecord>;
 
@@ -31,20 +34,18 @@ export function customersApi(client: Client): CustomersApi {
       );
       return { records, next: records.length < limit ? undefined : records.at(-1) };
     },
-    count: async ({ search, onlyNew, day, since }, signal) => {
-      const days = day === undefined ? null : dayBounds(day);
-      return throwOnError(
+    count: async ({ search, onlyNew, day, since }, signal) =>
+      throwOnError(
         await client
           .rpc('count_customers', {
             ...soughtBy(search),
             ...newFor(onlyNew),
-            ...(days && { registered_from: days.from, registered_before: days.before }),
+            ...periodOf(day),
             ...(since !== undefined && { registered_after: since }),
           })
           .retry(false)
           .abortSignal(signal),
-      );
-    },
+      ),
     days: async ({ search, onlyNew }, signal) =>
       dayCounts(
         throwOnError(
@@ -65,6 +66,24 @@ export function customersApi(client: Client): CustomersApi {
         (row) => row,
         atOnce,
       ),
+    readMatches: async ({ search, onlyNew, day }, signal) => {
+      const records: CustomerRecord[] = [];
+      const args = { ...soughtBy(search), ...newFor(onlyNew), ...periodOf(day) };
+      for (let after: CustomerRecord | undefined, isFirst = true; isFirst || after; isFirst = false) {
+        const next = after && { created_before: after.created_at, id_before: after.id };
+        const portion = throwOnError(
+          await client
+            .rpc('read_customers', { ...args, ...next })
+            .retry(false)
+            .abortSignal(signal),
+        );
+        // The function returns JSON, which has no more precise type.
+        const read = portion as unknown as CustomerRecord[];
+        records.push(...read);
+        after = read.length < PORTION ? undefined : read.at(-1);
+      }
+      return records;
+    },
     lastChange: async (signal) =>
       throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal)),
   };
@@ -109,6 +128,12 @@ function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, 
     query = query.gte('created_at', from).lt('created_at', before);
   }
   return since === undefined ? query : query.gt('created_at', since);
+}
+
+function periodOf(day: string | undefined): { registered_from?: string; registered_before?: string } {
+  if (day === undefined) return {};
+  const { from, before } = dayBounds(day);
+  return { registered_from: from, registered_before: before };
 }
 
 function newFor(onlyNew: boolean | undefined): { new_for?: string } {

@@ -245,6 +245,7 @@ export type Database = {
           id: number;
           kind: string;
           merged_into: string | null;
+          other_name: string | null;
         };
         ComputedFields: never;
         Relationships: [];
@@ -276,6 +277,7 @@ export type Database = {
           kind: string;
           number: number;
           original_kind: string | null;
+          other_name: string | null;
           undoable: number | null;
           undone: number | null;
         };
@@ -411,6 +413,18 @@ export type Database = {
           customer: Database['public']['Tables']['customers']['Row'];
           outcome: string;
         }[];
+      };
+      read_customers: {
+        Args: {
+          created_before?: string;
+          find_by?: string;
+          id_before?: string;
+          new_for?: string;
+          registered_before?: string;
+          registered_from?: string;
+          sought?: string;
+        };
+        Returns: Json;
       };
       remove_baselines: {
         Args: { change?: string; customer_ids: string[]; format?: string };

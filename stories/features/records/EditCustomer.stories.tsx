@@ -304,7 +304,7 @@ export const ChangedSinceExport: Story = {
     await userEvent.click(await viewButton(canvas));
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await expect(
-      await within(details).findByText('Changed since the export of 12 November: cell phone'),
+      await within(details).findByText('QuickBooks has other values since 12 November: cell phone'),
     ).toBeVisible();
   },
 };

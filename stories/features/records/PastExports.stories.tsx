@@ -136,6 +136,26 @@ export const All: Story = {
   }),
 };
 
+/** A file that wasn't imported, and one that can't be downloaded any more. */
+export const Ended: Story = {
+  args: {
+    exports: [
+      exportEntry({ id: 2, imported: false }),
+      exportEntry({
+        id: 1,
+        created_at: '2026-08-12T07:05:00+00:00',
+        file_name: 'quickbooks-customers-2026-08-12.csv',
+      }),
+    ],
+  },
+  play: withFakeClock(async ({ canvas, userEvent }: Play) => {
+    const list = await open({ canvas, userEvent });
+    await expect(within(list).getByText('Not imported')).toBeVisible();
+    await expect(within(list).getByText('The file could be downloaded until 10 November.')).toBeVisible();
+    await expect(within(list).getAllByRole('button', { name: /^Download again: / })).toHaveLength(1);
+  }),
+};
+
 /** The same file again, without permanently deleted customers. */
 export const DownloadedAgain: Story = {
   tags: ['no-visual'],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { quickBooksHeader } from '#lib/quickbooks/columns.ts';
 import { customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
@@ -32,7 +32,7 @@ export const ExportOpening: Story = {
     await exportAll({ canvas, userEvent });
     const bar = screen.getByRole('progressbar', { name: 'Exporting customers' });
     await expect(bar).not.toHaveAttribute('value');
-    await expect(notifications().queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await expect(notifications().getByRole('button', { name: 'Cancel' })).toBeEnabled();
   },
 };
 
@@ -60,8 +60,10 @@ export const ExportReplaced: Story = {
     await exportAll({ canvas, userEvent });
     await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });
     await exportAll({ canvas, userEvent });
-    await expect(await notifications().findByText('Download cancelled')).toBeVisible();
-    await expect(notifications().getByRole('button', { name: 'Download again' })).toBeEnabled();
+    await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });
+    await userEvent.click(notifications().getByRole('button', { name: 'Cancel' }));
+    await expect(await notifications().findByText('Export cancelled')).toBeVisible();
+    await expect(await canvas.findByText('Nothing exported yet')).toBeVisible();
   },
 };
 
@@ -80,6 +82,30 @@ export const Exported: Story = {
         { name: fileName, label: null },
       );
       await expect(await screen.findByText('Exported 6 of 6 customers')).toBeVisible();
+    }),
+  ),
+};
+
+/** Earlier files had other values: the answer No makes this file the one that counts. */
+export const AsksAboutEarlierFiles: Story = {
+  args: {
+    questions: [
+      { export_ids: [3], file_name: 'c.csv', created_at: '2026-11-20T07:05:00+00:00', customers: 2_452 },
+      { export_ids: [2, 1], file_name: 'b.csv', created_at: '2026-11-01T07:05:00+00:00', customers: 1 },
+    ],
+  },
+  play: withFakeClock(({ canvas, userEvent }: Play) =>
+    catchingDownloads(async ({ next }) => {
+      await exportAll({ canvas, userEvent });
+      await next();
+      await userEvent.click(await screen.findByRole('button', { name: 'What now?' }));
+      const dialog = within(await screen.findByRole('dialog', { name: /^Exported/ }));
+      await dialog.findByText(
+        '2,452 of these were in the file of 09:05 with other values. Did you import that file?',
+      );
+      await dialog.findByText('1 of these was in older files with other values. Did you import those files?');
+      await userEvent.click(dialog.getByRole('button', { name: 'No, I didn’t import older files' }));
+      await waitFor(() => expect(dialog.queryByText(/older files/)).toBeNull());
     }),
   ),
 };
@@ -157,18 +183,15 @@ export const ExportFailed: Story = {
   play: failing(FAILED),
 };
 
-/** Stored, but not downloaded: a button downloads the file. */
+/** Broken off: nothing is stored, and the customers are still new. */
 export const DownloadFailed: Story = {
   args: { faults: { download: 'refused' } },
   play: async ({ canvas, userEvent }) => {
     await exportAll({ canvas, userEvent });
     const alert = await screen.findByRole('alert');
     await expect(within(alert).getByText(FAILED)).toBeVisible();
-    await expect(within(alert).getByRole('button', { name: 'Download again' })).toBeEnabled();
-    await expect(
-      await canvas.findByRole('button', { name: 'Last export: today 11:20, 6 customers' }),
-    ).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Export new customers' })).toBeVisible();
+    await expect(await canvas.findByText('Nothing exported yet')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Export 6 new customers' })).toBeVisible();
   },
 };
 

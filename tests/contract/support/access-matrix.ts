@@ -170,6 +170,7 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
     ]),
   },
   'count_customers()': { call: call('count_customers', {}, VALUE) },
+  'read_customers()': { call: call('read_customers', { find_by: 'text', sought: '%guarded%' }, READ) },
   'find_customers()': {
     call: call('find_customers', { find_by: 'words', sought: '%guarded%\n%thandi%' }, READ),
   },

@@ -10,13 +10,7 @@ import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { keys } from './keys.ts';
 import type { Baseline } from './baselines-api.ts';
-import {
-  allCustomers,
-  type CustomerPage,
-  type DayCount,
-  type ListQuery,
-  useRecordsApi,
-} from './records-api.ts';
+import { type CustomerPage, type DayCount, type ListQuery, useRecordsApi } from './records-api.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 
 /** The loaded part of the list. */
@@ -65,8 +59,7 @@ export function useCustomerList(wanted: ListQuery): Omit<CustomerListModel, 'gro
     matches: isReady ? days?.reduce((sum, { customers }) => sum + customers, 0) : undefined,
     baselines: data?.baselines,
     query,
-    readAll: (day, signal) =>
-      allCustomers(api, { search: query.search, onlyNew: query.onlyNew, day }, signal),
+    readAll: (day, signal) => api.readMatches({ search: query.search, onlyNew: query.onlyNew, day }, signal),
   };
 }
 

@@ -64,6 +64,8 @@ export interface CustomersApi {
   days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
   /** Rejects with the signal's reason when it's aborted. `atOnce`: the customers of a page. */
   readAll: (query: CustomerQuery, signal: AbortSignal, atOnce?: number) => Promise<CustomerReading>;
+  /** Reads all customers of a query with as few requests as possible, newest first. */
+  readMatches: (query: Omit<CustomerQuery, 'since'>, signal: AbortSignal) => Promise<CustomerRecord[]>;
   /** Returns a text that differs after every change and every export. New registrations don't count. */
   lastChange: (signal: AbortSignal) => Promise<string>;
 }

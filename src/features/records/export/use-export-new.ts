@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type ChecksResult, checksOf } from '../api/checks.ts';
-import { allCustomers, useRecordsApi } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { newToExport } from './new-to-export.ts';
 import { useExport } from './use-export.ts';
@@ -19,7 +19,7 @@ export function useExportNew() {
       if (checks.state.result) await checks.catchUp(api);
       const { result, isOutdated } = checks.state;
       if (result && !isOutdated && isReady(result)) return null;
-      const records = result ? await allCustomers(api, { onlyNew: true }, signal) : [];
+      const records = result ? await api.readMatches({ onlyNew: true }, signal) : [];
       // A customer that isn't known registered during a check of all.
       return result && records.every(({ id }) => result.customers.has(id))
         ? { records, question: newToExport(records, result) }
