@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
+import { mergeConfig } from 'vite';
 import { readComponentFacts } from './component-facts.ts';
 
+const SHOP = fileURLToPath(new URL('../stories/fixtures/shop.ts', import.meta.url));
 const PICTURES = 'tests/stories/baselines';
 
 export default {
@@ -23,14 +26,15 @@ export default {
   ],
   // Storybook's own link has the wrong file name.
   managerHead: (head) => `${head ?? ''}<link rel="icon" type="image/svg+xml" href="./favicon.svg" />`,
-  viteFinal: (config) => ({
-    ...config,
-    define: {
-      ...config.define,
-      __COMPONENT_FACTS__: JSON.stringify(readComponentFacts()),
-      __STORY_PICTURES__: JSON.stringify(readdirSync(PICTURES).filter((name) => name.endsWith('.webp'))),
-    },
-  }),
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      define: {
+        __COMPONENT_FACTS__: JSON.stringify(readComponentFacts()),
+        __STORY_PICTURES__: JSON.stringify(readdirSync(PICTURES).filter((name) => name.endsWith('.webp'))),
+      },
+      // A story's page has no shop.
+      resolve: { alias: { '#lib/shop.ts': SHOP } },
+    }),
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { reactDocgen: 'react-docgen' },

@@ -1,5 +1,7 @@
 import { createServer, type Plugin } from 'vite';
+import { SHOP_ID } from '#lib/shop.ts';
 import type { LocalBackend } from '../server/backend/backend.ts';
+import { shopJson, shopOf } from '../server/build/shop-of.ts';
 import { apiListener, isApiPath } from '../server/http/api.ts';
 import { whenBroken } from '../server/http/health.ts';
 import { openLog } from '../server/log/log.ts';
@@ -9,8 +11,10 @@ import { endOnSignal, run } from '../server/process/run.ts';
 import { readVersion } from '../server/process/version.ts';
 import { takeDataDir } from '../server/settings/data-dir.ts';
 import { openSettings, type Settings } from '../server/settings/server.ts';
-import { readHostedProject, readPageSettings } from '../server/settings/page.ts';
+import { type PageSettings, readHostedProject, readPageSettings } from '../server/settings/page.ts';
 import { openData } from '../server/start/open-data.ts';
+
+const EXAMPLE_LOGO = '/src/app/logo.svg';
 
 // `npm run dev`: Vite with hot reload and the embedded backend in one process.
 run(async () => {
@@ -18,9 +22,7 @@ run(async () => {
   const { environment, settings } = openSettings();
   openLog(settings.logFormat);
   const ending = endOnSignal();
-  // Vite reads them from the environment.
-  const { variables, pictures } = readPageSettings(environment);
-  Object.assign(process.env, variables);
+  const page = readPageSettings(environment);
   const hosted = readHostedProject(environment);
   if (hosted) console.log(`The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   const data = hosted ? null : await openData(settings);
@@ -28,7 +30,7 @@ run(async () => {
   surviveErrors(onFailure);
   void data?.backend.stopped.then(exitStopped);
   try {
-    ending.add(await serve(settings, pictures, data?.backend ?? null, onFailure));
+    ending.add(await serve(settings, page, data?.backend ?? null, onFailure));
     ending.add(async () => data?.close());
   } catch (error) {
     await data?.close();
@@ -39,13 +41,13 @@ run(async () => {
 /** Returns a function that stops Vite. */
 async function serve(
   { host, port, trustProxy }: Settings,
-  pictures: string,
+  page: PageSettings,
   backend: LocalBackend | null,
   onFailure: () => void,
 ): Promise<() => Promise<void>> {
   const vite = await createServer({
-    plugins: backend ? [backendPlugin(backend, trustProxy, onFailure)] : [],
-    publicDir: pictures,
+    plugins: [shopPlugin(page), ...(backend ? [backendPlugin(backend, trustProxy, onFailure)] : [])],
+    publicDir: page.pictures,
     define: { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) },
     server: { host, port, strictPort: true },
     clearScreen: false,
@@ -60,6 +62,22 @@ async function serve(
   const address = vite.httpServer?.address();
   console.log(`Ready: ${addressOf(host, typeof address === 'object' && address ? address.port : port)}`);
   return () => vite.close();
+}
+
+/** Writes the shop into the page. */
+function shopPlugin(page: PageSettings): Plugin {
+  const shop = shopJson(shopOf({ ...page, basePath: '/' }, EXAMPLE_LOGO));
+  return {
+    name: 'shop',
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: SHOP_ID },
+        children: shop,
+        injectTo: 'body',
+      },
+    ],
+  };
 }
 
 function backendPlugin(backend: LocalBackend, trustProxy: number, onFailure: () => void): Plugin {

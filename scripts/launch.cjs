@@ -100,24 +100,26 @@ function launch() {
   }
   if (isRunByPackageManager()) endWithParents();
   const root = path.dirname(__dirname);
-  const [ofServer, ofScripts] = ['server', 'scripts'].map((folder) =>
-    path.join(root, folder, `${process.argv[2]}.ts`),
-  );
-  const command = fs.existsSync(ofServer) ? ofServer : ofScripts;
+  const name = process.argv[2];
+  const command =
+    ['server', 'scripts']
+      .flatMap((folder) => ['.mjs', '.ts'].map((end) => path.join(root, folder, name + end)))
+      .find((file) => fs.existsSync(file)) || path.join(root, 'server', `${name}.ts`);
   process.argv.splice(1, 2, command);
   // Paths of settings, page and data are relative to the project's folder.
   process.chdir(root);
-  import('tsx/esm/api')
-    .then(({ register }) => {
-      register();
-      // On Windows, `c:` would be taken for a URL scheme.
-      return import(pathToFileURL(command).href);
-    })
-    .catch((error) => {
-      const missing = error && error.code === 'ERR_MODULE_NOT_FOUND' && /[\\/']tsx['\\/]/.test(error.message);
-      console.error(missing ? "The packages aren't installed: run `npm ci` first." : error);
-      process.exitCode = 1;
-    });
+  // On Windows, `c:` would be taken for a URL scheme.
+  const run = () => import(pathToFileURL(command).href);
+  // A release has its commands as JavaScript.
+  const running = command.endsWith('.mjs')
+    ? run()
+    : import('tsx/esm/api').then(({ register }) => (register(), run()));
+  running.catch((error) => {
+    const isMissing =
+      error && error.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package/.test(error.message);
+    console.error(isMissing ? "The packages aren't installed: run `npm ci` first." : error);
+    process.exitCode = 1;
+  });
 }
 
 launch();

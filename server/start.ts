@@ -1,18 +1,24 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
+import { openNotifier } from './notify/open-notifier.ts';
+import { SeriousReports } from './notify/watch-reports.ts';
+import { withProgress } from './start/progress.ts';
 import { aboutServer } from './start/about.ts';
 import { checkAdmin } from './start/open-backend.ts';
 import { openData } from './start/open-data.ts';
 import { exitBroken, exitStopped, surviveErrors } from './process/unexpected.ts';
-import { readBuiltFiles } from './http/built-files.ts';
+import { readPage } from './http/built-files.ts';
 import { whenBroken } from './http/health.ts';
 import { productServer } from './http/http-server.ts';
 import { requestLog } from './http/request-log.ts';
 import { listen } from './process/listen.ts';
 import { endOnSignal, run, untilEnd } from './process/run.ts';
 import { originsOf } from './build/security-headers.ts';
-import { takeDataDir } from './settings/data-dir.ts';
+import { closeSettings } from './settings/settings-file.ts';
+import { settingsFileIn, takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/server.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
 import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
@@ -31,7 +37,9 @@ run(async () => {
 
 async function start(): Promise<void> {
   const { environment, settings } = openSettings();
-  openLog(settings.logFormat);
+  const reports = new SeriousReports();
+  openLog(settings.logFormat, reports.watch);
+  closeSettings(settingsFileIn(settings.dataDir));
   warnOfCutSettings(settings.dataDir);
   const pageSettings = readPageSettings(environment);
   const hosted = readHostedProject(environment);
@@ -52,11 +60,16 @@ async function start(): Promise<void> {
   const port = await listen(server, settings.port, settings.host);
   ending.add(() => closeServer(server));
 
-  const page = await readBuiltFiles(await freshPage(pageSettings, settings.buildDir, settings.dataDir));
+  const page = await readPage(
+    await freshPage(settings.buildDir, settings.dataDir, withProgress),
+    pageSettings,
+  );
   if (hosted) {
     log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }
-  const opening = hosted ? null : openData(settings);
+  const isFirst = !existsSync(join(settings.dataDir, 'pgdata'));
+  const doing = isFirst ? 'Making the database' : 'Opening the database';
+  const opening = hosted ? null : withProgress(doing, () => openData(settings));
   // Wait for a complete start before closing, so that no write is cut short.
   ending.add(async () => (await opening?.catch(() => null))?.close());
   const data = await opening;
@@ -64,11 +77,18 @@ async function start(): Promise<void> {
   const backend = data?.backend ?? null;
   const onFailure = backend ? whenBroken(backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
-  const about = async () =>
+  const ownAbout = () =>
     aboutServer(readVersion(), settings, {
       ...(data?.backups.status() ?? { failure: null, doubt: null }),
       diskRefuses: backend?.diskRefuses() ?? false,
     });
+  const problems = async () => [...(await ownAbout()).warnings, ...reports.sentences()];
+  const notifier = backend && openNotifier(settings, port, backend.db, problems);
+  ending.add(async () => notifier?.stop());
+  const about = async () => {
+    const own = await ownAbout();
+    return { ...own, warnings: [...own.warnings, ...(notifier?.warnings() ?? [])] };
+  };
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(exitStopped);
   announce(settings, port, hosted);

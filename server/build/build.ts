@@ -1,47 +1,55 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { originsOf } from './security-headers.ts';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readEnvironment } from '../settings/environment.ts';
-import { type PageSettings, readHostedProject, readPageSettings } from '../settings/page.ts';
+import { type PageSettings, readPageSettings } from '../settings/page.ts';
 import { readValue } from '../settings/setting.ts';
 import { SERVER_SETTINGS } from '../settings/table.ts';
-import { writeDiscovery } from './discovery.ts';
+import { buildHashFile, hashInputs, isFresh } from './build-hash.ts';
+import { type Files, fillPage, TEMPLATE } from './fill-page.ts';
 import { buildAndSwitch } from './folder.ts';
-import { setBuildEnv } from './set-build-env.ts';
 import { writeHostFiles } from './host-files.ts';
-import { NOT_FOUND_FILE } from './not-found.ts';
-import { putPolicyIntoPage } from './policy-in-page.ts';
-import { precompress } from './precompress.ts';
-import { prerenderPage } from './prerender.ts';
+import { isText, precompress, writeCompressed } from './precompress.ts';
 import type { Prerendered } from './render-markup.ts';
 import { runStep } from './run-step.ts';
-import { hashInputs, isFresh, buildHashFile } from './build-hash.ts';
+import { originsOf } from './security-headers.ts';
 
-/** Builds the page if its inputs changed, and returns its folder. Throws `UserError` for an invalid setting. */
+const ASSETS = 'assets';
+/** A hash of the shop's own files, to write them only when they change. */
+const SHOP_HASH = '.shop.sha256';
+
+/**
+ * Builds the page if its sources changed, fills in the shop if that changed, and returns the folder. Throws `UserError`
+ * for an invalid setting.
+ */
 export async function buildIfStale(): Promise<string> {
   const environment = readEnvironment();
   const settings = readPageSettings(environment);
   const folder = readValue(SERVER_SETTINGS.buildDir, environment);
-  if (isFresh(folder, settings)) return folder;
-  console.log('Building the page ...');
-  await buildAndSwitch(folder, (fresh) => buildPage(fresh, settings));
+  if (isFresh(folder) && isFilled(folder, settings)) return folder;
+  await buildAndSwitch(folder, async (fresh) => {
+    if (isFresh(folder)) copyBuild(folder, fresh);
+    else await buildPage(fresh);
+    await writeShop(fresh, settings);
+  });
   return folder;
 }
 
-async function buildPage(folder: string, settings: PageSettings): Promise<void> {
-  const inputs = hashInputs(process.cwd(), settings);
+async function buildPage(folder: string): Promise<void> {
+  console.log('Building the page ...');
+  const inputs = hashInputs(process.cwd());
   const rendered = await render(folder);
-  setBuildEnv(settings);
+  // A test runner's value would build React for development.
+  process.env.NODE_ENV = 'production';
   // Import after the other step has freed its memory.
-  const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
-  await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
-  prerenderPage(folder, settings, rendered);
-  writeDiscovery(folder, settings, rendered);
-  const origins = originsOf(settings.variables);
-  if (readHostedProject(settings.variables)) {
-    for (const page of ['index.html', NOT_FOUND_FILE]) putPolicyIntoPage(folder, page, origins);
-  }
-  await precompress(folder);
-  writeHostFiles(folder, origins, settings.basePath);
+  const [{ build }, { viteOptions }, { writeTemplate }] = await Promise.all([
+    import('vite'),
+    import('./vite-options.ts'),
+    import('./template.ts'),
+  ]);
+  await build(viteOptions({ outDir: folder, emptyOutDir: true }));
+  writeTemplate(folder, rendered);
+  await precompress(join(folder, ASSETS));
   writeFileSync(buildHashFile(folder), inputs);
 }
 
@@ -56,4 +64,34 @@ async function render(folder: string): Promise<Prerendered> {
     process.off('exit', remove);
     remove();
   }
+}
+
+/** Copies what doesn't depend on the shop. */
+function copyBuild(from: string, to: string): void {
+  for (const name of [ASSETS, TEMPLATE, '.vite'])
+    cpSync(join(from, name), join(to, name), { recursive: true });
+  cpSync(buildHashFile(from), buildHashFile(to));
+}
+
+async function writeShop(folder: string, settings: PageSettings): Promise<void> {
+  const files = fillPage(folder, settings);
+  for (const [name, content] of files) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    if (isText(name)) await writeCompressed(file, content);
+  }
+  writeHostFiles(folder, originsOf(settings.variables), settings.basePath);
+  writeFileSync(join(folder, SHOP_HASH), hashOf(files));
+}
+
+function isFilled(folder: string, settings: PageSettings): boolean {
+  const file = join(folder, SHOP_HASH);
+  return existsSync(file) && readFileSync(file, 'utf8') === hashOf(fillPage(folder, settings));
+}
+
+function hashOf(files: Files): string {
+  const hash = createHash('sha256');
+  for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content);
+  return hash.digest('hex');
 }

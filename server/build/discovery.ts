@@ -1,10 +1,6 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Business } from '#lib/business.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { escapeAttribute } from './escape.ts';
-import type { Prerendered } from './render-markup.ts';
-
-const EXAMPLES = 'src/app/pictures';
 
 /** Icons for a phone's home screen. The system crops the last one. */
 const ICONS = [
@@ -18,18 +14,22 @@ const LINK_PREVIEW = 'link-preview.png';
 /** The light theme's surface and page colors. Tests compare them with the design tokens. */
 const THEME = { theme_color: '#ffffff', background_color: '#f4f5f7' };
 
-const PLACE = /<meta name="description"[^>]*>/;
+/** The metadata's files by name, and its lines in the page's head. */
+export interface Discovery {
+  files: Record<string, string>;
+  head: string;
+}
 
-/** Writes metadata for search engines, link previews and home screens. Example pictures need the example's logo. */
-export function writeDiscovery(
-  folder: string,
-  { variables, publicUrl, basePath }: PageSettings,
-  { title, description, logo }: Prerendered,
-): void {
-  if (!variables.VITE_BUSINESS_LOGO) copyExamples(folder);
-  const pictures = picturesOf(folder, basePath, logo);
+/** Returns metadata for search engines, link previews and home screens. `pictures` are the existing files. */
+export function discovery(
+  { publicUrl, basePath }: Pick<PageSettings, 'publicUrl' | 'basePath'>,
+  { name, logo }: Pick<Business, 'name' | 'logo'>,
+  description: string,
+  existing: ReadonlySet<string>,
+): Discovery {
+  const pictures = picturesOf(existing, basePath, logo);
   const manifest = {
-    name: title,
+    name,
     description,
     start_url: basePath,
     scope: basePath,
@@ -38,36 +38,24 @@ export function writeDiscovery(
     ...THEME,
     icons: pictures.icons,
   };
-  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest));
-  writeFileSync(join(folder, 'robots.txt'), robots(basePath));
-
-  const page = join(folder, 'index.html');
   const lines = [
     meta('name', 'description', description),
-    meta('property', 'og:title', title),
+    meta('property', 'og:title', name),
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
     ...(publicUrl ? publicLines(publicUrl, pictures.preview) : []),
     `<link rel="manifest" href="${basePath}manifest.webmanifest" />`,
     ...(pictures.touch ? [`<link rel="apple-touch-icon" href="${escapeAttribute(pictures.touch)}" />`] : []),
   ];
-  const html = readFileSync(page, 'utf8');
-  if (!PLACE.test(html)) throw new Error('index.html has no description.');
-  writeFileSync(
-    page,
-    html.replace(PLACE, () => lines.join('\n    ')),
-  );
-}
-
-function copyExamples(folder: string): void {
-  for (const file of [...ICONS.map((icon) => icon.file), TOUCH_ICON, LINK_PREVIEW]) {
-    if (!existsSync(join(folder, file))) copyFileSync(join(EXAMPLES, file), join(folder, file));
-  }
+  return {
+    files: { 'manifest.webmanifest': JSON.stringify(manifest), 'robots.txt': robots(basePath) },
+    head: lines.join('\n    '),
+  };
 }
 
 /** Returns existing pictures. The shop's logo replaces a missing one, unless it's an SVG. */
-function picturesOf(folder: string, basePath: string, logo: string) {
-  const find = (file: string) => (existsSync(join(folder, file)) ? basePath + file : null);
+function picturesOf(pictures: ReadonlySet<string>, basePath: string, logo: string) {
+  const find = (file: string) => (pictures.has(file) ? basePath + file : null);
   const photo = /\.(png|jpe?g|webp)$/i.test(logo) ? logo : null;
   const icons = ICONS.flatMap(({ file, ...icon }) => {
     const src = find(file);

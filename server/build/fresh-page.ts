@@ -1,15 +1,17 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { log } from '../log/log.ts';
 import { UserError } from '../process/errors.ts';
-import type { PageSettings } from '../settings/page.ts';
-import { runStep } from './run-step.ts';
 import { isFresh } from './build-hash.ts';
+import { runStep } from './run-step.ts';
 
-/** Returns a folder with a current page: `usual` or, if that's read-only, the data directory. Throws `UserError`. */
-export async function freshPage(settings: PageSettings, usual: string, dataDir: string): Promise<string> {
+/** Returns a folder with a current build: `usual` or, if that's read-only, the data directory. Throws `UserError`. */
+export async function freshPage(
+  usual: string,
+  dataDir: string,
+  whileBuilding: (doing: string, step: () => Promise<void>) => Promise<void>,
+): Promise<string> {
   const other = join(dataDir, 'page');
-  const built = [usual, other].find((folder) => isFresh(folder, settings));
+  const built = [usual, other].find((folder) => isFresh(folder));
   if (built) return built;
   const folder = [usual, other].find((each) => canBeMade(each));
   if (!folder) {
@@ -18,8 +20,7 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
         'them writable for the user who starts this.',
     );
   }
-  log('info', 'build', `Building the page, into ${folder} ...`);
-  await runStep('build', [], { BUILD_DIR: folder });
+  await whileBuilding(`Building the page, into ${folder}`, () => runStep('build', [], { BUILD_DIR: folder }));
   return folder;
 }
 

@@ -1,24 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import type { PageSettings } from '../settings/page.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, mergeConfig } from 'vite';
 import { viteOptions } from './vite-options.ts';
 
+/** A visitor's first view and the page for unknown addresses, with placeholders for the shop. */
 export interface Prerendered {
-  title: string;
-  description: string;
-  /** The logo's URL, also used as the icon. */
-  logo: string;
   markup: string;
   notFound: string;
 }
 
 const ENTRY = 'src/app/prerender.tsx';
+const PLACEHOLDERS = fileURLToPath(new URL('placeholders.ts', import.meta.url));
 
 /** Builds the app for Node and renders it. The bundle has no imports. */
-export async function renderMarkup(settings: PageSettings): Promise<Prerendered> {
+export async function renderMarkup(): Promise<Prerendered> {
   const folder = mkdtempSync(join(tmpdir(), 'customer-desk-prerender-'));
   try {
     const output = {
@@ -29,7 +26,11 @@ export async function renderMarkup(settings: PageSettings): Promise<Prerendered>
       manifest: false,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     };
-    await build({ ...viteOptions(settings, output), ssr: { noExternal: true } });
+    const options = {
+      ssr: { noExternal: true },
+      resolve: { alias: { '#lib/shop.ts': PLACEHOLDERS } },
+    } as const;
+    await build(mergeConfig(viteOptions(output), options));
     const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as {
       prerender: () => Prerendered;
     };

@@ -1,4 +1,5 @@
 import { type CssNode, generate, parse, type Rule, walk } from 'css-tree';
+import { hasLetterOf } from './letters.ts';
 
 export interface SplitStyles {
   /** The rules that the markup can match, in any state, with the tokens and letters that they need. */
@@ -121,15 +122,4 @@ function usedTokens(rules: readonly Rule[]): ReadonlySet<string> {
   };
   for (const { property, value } of declarations) if (!property.startsWith('--')) add(generate(value));
   return used;
-}
-
-/** Returns whether a `@font-face` is for one of these letters, or for all. */
-function hasLetterOf(face: string, letters: ReadonlySet<string>): boolean {
-  const [, ranges] = /unicode-range:([^;}]+)/i.exec(face) ?? [];
-  if (!ranges) return true;
-  const bounds = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)];
-  return [...letters].some((letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    return bounds.some(([, from = '', to = from]) => parseInt(from, 16) <= code && code <= parseInt(to, 16));
-  });
 }

@@ -14,3 +14,15 @@ export function cannotWrite(folder: string, error: unknown, reason?: string): Us
     { cause: error },
   );
 }
+
+/** Returns the error of a disk that fails to read. Nothing may be repaired then, because the data may be sound. */
+export function cannotRead(folder: string, reason: string): UserError {
+  return new UserError(
+    `The disk of the data directory ${folder} fails to read (${reason}). Nothing was changed. Copy the directory with its backups to another disk, and set DATA_DIR to the copy.`,
+  );
+}
+
+/** Returns whether the disk failed to read, as opposed to damage. */
+export function failsToRead(reason: string): boolean {
+  return /^EIO: |\b(?:read|open)\b.*: (?:I\/O error|Input\/output error)$/i.test(reason);
+}

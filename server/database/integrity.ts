@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { codeOf } from '../process/errors.ts';
 import { report } from '../log/report.ts';
 import { filesNewerThan } from './newer-pages.ts';
+import { failsToRead } from './cannot-write.ts';
 import { CHECKS, FIND, NEWER } from './integrity-checks.ts';
 import { rebuildSequence } from './sequences.ts';
 import { tablesOutsideBackups } from './tables.ts';
@@ -25,6 +26,8 @@ export async function repairDamage(db: PGlite, opened?: Opened): Promise<Examina
   try {
     let found = await findDamage(db, opened);
     isCut = found.some(({ isNewer }) => isNewer);
+    const unreadable = found.find(({ finding }) => failsToRead(finding));
+    if (unreadable) return { damage: `${unreadable.name}: ${unreadable.finding}`, isCut };
     if (found.length > 0 && found.every(({ remedy }) => remedy !== null)) {
       await repair(db, found, isCut);
       found = await findDamage(db);

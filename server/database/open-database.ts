@@ -8,7 +8,7 @@ import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
 import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
-import { cannotWrite } from './cannot-write.ts';
+import { cannotRead, cannotWrite, failsToRead } from './cannot-write.ts';
 import { writeWhole } from './durable/flush.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { repairDamage } from './integrity.ts';
@@ -113,13 +113,14 @@ async function openSound(
     starting = false;
   } catch (error) {
     const reason = reasonIn(said) ?? (error instanceof Error ? error.message : String(error));
+    if (failsToRead(reason)) throw cannotRead(folder, reason);
     throw cannotWriteIn(reason) ? cannotWrite(folder, error, reason) : damaged(folder, reason);
   }
   const { damage, isCut } = await repairDamage(db, { database, endOfLog: await endOfLog(db) });
   if (damage === null) return { db, isCut };
   if (isCut) await writeWhole(join(database, CUT_LOG), `${damage}\n`);
   await db.close();
-  throw damaged(folder, damage);
+  throw failsToRead(damage) ? cannotRead(folder, damage) : damaged(folder, damage);
 }
 
 /** Returns where the start found the log's end. It makes a checkpoint there. Call it before anything is written. */

@@ -3,29 +3,35 @@ import { askOnce } from '../process/ask-password.ts';
 import type { Admin } from './admin.ts';
 import { readDoctorArguments } from './arguments.ts';
 import { examine } from './examine.ts';
+import { type Check, examineMachine } from './this-machine.ts';
 import { expectedSchema } from './expected-schema.ts';
 
-/** Checks a hosted project and prints each check. Returns 0: no findings; 1: findings; 2: it can't be checked. */
+/** Checks a hosted project, or this computer without arguments, and prints each check. Returns 0: no findings; 1: findings; 2: it can't be checked. */
 export async function diagnose(
   args: readonly string[],
   password: string | undefined,
   expect = expectedSchema,
 ): Promise<0 | 1 | 2> {
   try {
+    if (args.length === 0) return await report(examineMachine(), 'This computer is ready.');
     const { email, ...project } = readDoctorArguments(args);
     const admin: Admin | null = email === undefined ? null : { email, password: password ?? (await ask()) };
-    let findings = 0;
-    for await (const { what, finding } of examine(project, admin, expect)) {
-      console.log(finding === null ? `ok       ${what}` : `FINDING  ${what}: ${finding}`);
-      if (finding !== null) findings += 1;
-    }
-    console.log(findings === 0 ? verdict(admin !== null) : `Findings: ${findings}.`);
-    return findings === 0 ? 0 : 1;
+    return await report(examine(project, admin, expect), verdict(admin !== null));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     return 2;
   }
+}
+
+async function report(checks: AsyncIterable<Check>, verdictIfFine: string): Promise<0 | 1> {
+  let findings = 0;
+  for await (const { what, finding } of checks) {
+    console.log(finding === null ? `ok       ${what}` : `FINDING  ${what}: ${finding}`);
+    if (finding !== null) findings += 1;
+  }
+  console.log(findings === 0 ? verdictIfFine : `Findings: ${findings}.`);
+  return findings === 0 ? 0 : 1;
 }
 
 function ask(): Promise<string> {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { type ReportLevel, reportTo } from './report.ts';
+import { type Report, type ReportLevel, reportTo } from './report.ts';
 import { toText } from './text.ts';
 
 export type LogFormat = 'text' | 'json';
@@ -12,10 +12,13 @@ const STDERR = 2;
 
 let logger = loggerOf('text');
 
-/** Sets the log's format, and sends the backend's reports to it. */
-export function openLog(format: LogFormat): void {
+/** Sets the log's format, and sends the backend's reports to it and to `watch`. */
+export function openLog(format: LogFormat, watch: (report: Report) => void = () => undefined): void {
   logger = loggerOf(format);
-  reportTo(({ level, event, message }) => log(level, event, message));
+  reportTo((report) => {
+    log(report.level, report.event, report.message);
+    watch(report);
+  });
 }
 
 /** Writes a log line: time, level, event, sentence. Errors go to standard error. Never pass text that someone typed. */

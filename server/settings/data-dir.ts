@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { UserError } from '../process/errors.ts';
 import type { Environment } from './settings-file.ts';
 
-/** Relative to the project's folder. */
-export const DEFAULT_DATA_DIR = '.data';
+declare const __SHOP_FOLDER__: string | undefined;
+
+/** Relative to the program's folder. A release's archive defines its own, outside. */
+export const DEFAULT_DATA_DIR = typeof __SHOP_FOLDER__ === 'string' ? __SHOP_FOLDER__ : '.data';
 
 const OPTION = '--data-dir';
 

@@ -2,11 +2,14 @@ import { SETTINGS } from './table.ts';
 
 const NAMES: readonly string[] = SETTINGS.map(({ name }) => name);
 
+/** Names for Node, the system and other tools that read the same file. */
+const OF_OTHERS = /^(?:TZ|LANG|LC_\w+|NODE_\w+|SUPABASE_\w+|COMPOSE_\w+)$/;
+
 export function isKnown(name: string): boolean {
   return NAMES.includes(name);
 }
 
-/** Returns the setting that a misspelled name probably means. In the settings file, less similarity is enough. */
+/** Returns the setting that a misspelled name probably means: in the settings file, for every unknown name. */
 export function nearestSetting(name: string, among: 'our file' | 'the environment'): string | null {
   const asked = name.toUpperCase();
   const alike = NAMES.filter((known) => known.startsWith('VITE_') || !asked.startsWith('VITE_'));
@@ -15,12 +18,10 @@ export function nearestSetting(name: string, among: 'our file' | 'the environmen
     .toSorted((a, b) => a.distance - b.distance);
   if (!nearest) return null;
   const { known, distance } = nearest;
-  if (among === 'the environment') {
-    return sharesFamily(asked) || (known.length > 7 && distance <= 2) ? known : null;
-  }
-  return sharesFamily(asked) || asked.startsWith('VITE_') || distance <= (known.length > 7 ? 3 : 1)
-    ? known
-    : null;
+  // The file is the shop's own, so every name in it has to be a setting.
+  if (among === 'our file' && OF_OTHERS.test(name)) return null;
+  if (among === 'our file') return NAMES.find((name) => name === `VITE_${asked}`) ?? known;
+  return sharesFamily(asked) || (known.length > 7 && distance <= 2) ? known : null;
 }
 
 /** Returns whether the prefix is the product's, such as `VITE_BUSINESS_`. `VITE_VERCEL_` is a host's. */

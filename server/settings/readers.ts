@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UserError } from '../process/errors.ts';
 import { picturesIn } from './data-dir.ts';
 import { type Context, mustBe, type Reader, type UnsetValue } from './setting.ts';
@@ -24,6 +24,28 @@ export function wholeNumber(
     if (isShort && Number(text) >= from && Number(text) <= to) return Number(text);
     throw mustBe(what, text, context, hint);
   };
+}
+
+/** Reads the address that gets notifications. The message doesn't show it, because it's often secret. */
+export function receiverUrl(text: string, { name }: Context): URL {
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username || url.password) {
+    throw new UserError(
+      `${name} must be a web address without a user name, such as https://ntfy.sh/your-own-topic.`,
+    );
+  }
+  return url;
+}
+
+/** Reads the folder for backups. An upgrade replaces the program's folder, so a relative one is in the shop's. */
+export function backupDir(text: string, { name, dataDir }: Context): string {
+  const isOfWindows = /^[A-Za-z]:[\\/]|^\\\\/.test(text);
+  if (isOfWindows && process.platform !== 'win32') {
+    throw new UserError(
+      `${name} is ${text}, a path of Windows: name a folder of this computer, such as /media/usb.`,
+    );
+  }
+  return resolve(dataDir, text);
 }
 
 /** Reads one of two words. */

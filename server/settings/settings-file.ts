@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseEnv } from 'node:util';
 import { codeOf, UserError } from '../process/errors.ts';
@@ -16,6 +16,7 @@ export interface SettingsFile {
 const LINE = /^(?:export\s+)?\w+\s*=\s*(?:"[^"]*"|'[^']*'|`[^`]*`|[^"'`#\s][^#]*?|)(?:\s+#.*)?$/;
 /** A bare value with text after a `#`: a comment, or part of a password. */
 const CUT = /^(?:export\s+)?(\w+)\s*=(?!\s*["'`])[^#]*\s#/;
+const GROUP_AND_OTHERS = 0o077;
 const OTHERS_READ = 0o004;
 const OTHERS_ENTER = 0o001;
 
@@ -28,6 +29,13 @@ export function readSettingsFile(file: string): SettingsFile {
     found.cut.push(...(CUT.exec(line)?.slice(1) ?? []));
   }
   return found;
+}
+
+/** Makes the file readable only for its owner. Does nothing for someone else's file, or on Windows. */
+export function closeSettings(file: string): void {
+  if (process.platform === 'win32' || !existsSync(file)) return;
+  const { uid, mode } = statSync(file);
+  if (uid === process.getuid?.() && (mode & GROUP_AND_OTHERS) !== 0) chmodSync(file, 0o600);
 }
 
 /** Returns whether other users of this computer can read the file. */
@@ -52,6 +60,12 @@ function readText(path: string): string {
 
 function readLine(line: string, where: string): Environment {
   if (line === '' || line.startsWith('#')) return {};
+  const [, name = '', curly] =
+    /^(?:export\s+)?(\w+)\s*=\s*([\u2018\u2019\u201C\u201D\u201E\u00AB\u00BB])/.exec(line) ?? [];
+  if (curly) {
+    // The quotes would be part of the value, such as a password.
+    throw new UserError(`${where} has curly quotes: type straight ones, ${name}='value'.`);
+  }
   if (LINE.test(line)) return parseEnv(line);
   if (!/^[^#]*=/.test(line)) {
     throw new UserError(`${where} isn't a setting: write NAME=value, and comments after a #.`);

@@ -33,8 +33,8 @@ export const SERVER_SETTINGS = {
       example: '/media/usb/customer-desk',
     },
     what: 'where backups are kept: better on another disk',
-    details: 'Name a folder for this shop only.',
-    read: (text, { folder }) => resolve(folder, text),
+    details: 'Name a folder for this shop only. A relative one is in DATA_DIR.',
+    read: readers.backupDir,
   },
   backupsKept: {
     name: 'BACKUPS_KEPT',
@@ -77,6 +77,19 @@ export const SERVER_SETTINGS = {
     default: readers.unset('600', undefined, '600'),
     what: 'how many all addresses together can send; stored in the database',
     read: readers.wholeNumber(1, 999_999_999),
+  },
+  notifyUrl: {
+    name: 'NOTIFY_URL',
+    default: readers.unset('off', null, 'https://ntfy.sh/your-own-long-topic'),
+    what: 'where to send a notification of registrations and problems, without customers’ data',
+    isPrivate: true,
+    read: readers.receiverUrl,
+  },
+  notifyFormat: {
+    name: 'NOTIFY_FORMAT',
+    default: 'json',
+    what: 'json, as Slack takes it, or text, as ntfy takes it',
+    read: readers.oneOf('json', 'text'),
   },
   logFormat: {
     name: 'LOG_FORMAT',

@@ -30,7 +30,7 @@ ${lines(SERVER_SETTINGS)}
 Behind a proxy
 ${lines(PROXY_SETTINGS)}
 
-Page. npm start builds it again when one of these changes
+Page. Restart the desk after a change
 ${lines(PAGE_SETTINGS)}
 
 How to set up a shop: docs/running.md`;

@@ -6,9 +6,9 @@ import { RecordsView } from '#features/records/RecordsView.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { messages as posterMessages } from '#features/poster/messages.ts';
+import { shop } from '#lib/shop.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
-import { showPlainCsv } from './business.ts';
 import { saveView, readSavedView } from './saved-view.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { messages } from './messages.ts';
@@ -40,7 +40,9 @@ export default function RecordsScreen({ api, email, onShowForm }: RecordsScreenP
   return (
     <RecordsApiContext value={api}>
       <RecordsView
-        {...{ search, showPlainCsv, place }}
+        {...{ search, place }}
+        // Hidden unless the shop's settings show them (specification, section 2).
+        showPlainCsv={shop.plainCsv ?? false}
         onSearch={setSearch}
         takesFocus
         commands={[{ id: 'poster', label: posterMessages.open, onSelect: openPoster }]}

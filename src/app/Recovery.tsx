@@ -43,7 +43,7 @@ function PageFailed() {
       <Alert className={styles.failed}>
         <p>{messages.pageFailed}</p>
         <p>
-          <a href={`tel:${business.phone.replace(/[^+\d]/g, '')}`}>{business.phone}</a>
+          <a href={business.call}>{business.phone}</a>
         </p>
         <Button size="sm" onClick={() => window.location.reload()}>
           {messages.reload}

@@ -1,6 +1,8 @@
+import { shop } from '#lib/shop.ts';
+
 /** Returns the URL that visitors open, ending with a slash: `PUBLIC_URL`, or else this page's. */
 export function formAddress(): string {
-  return import.meta.env.PUBLIC_URL || window.location.origin + import.meta.env.BASE_URL;
+  return shop.publicUrl ?? window.location.origin + (shop.base ?? '/');
 }
 
 /** Returns the form's URL for a shared tablet. */

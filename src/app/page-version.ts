@@ -1,3 +1,5 @@
+import { shop } from '#lib/shop.ts';
+
 /** Thrown for code that the server no longer has, because the page there is another version. */
 export class OutdatedPageError extends Error {}
 
@@ -6,7 +8,7 @@ export async function isOutdated(): Promise<boolean> {
   const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app;
   if (app === undefined) return false;
   try {
-    const response = await fetch(import.meta.env.BASE_URL, {
+    const response = await fetch(shop.base ?? '/', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(8_000),
     });

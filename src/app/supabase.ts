@@ -1,10 +1,10 @@
 import type { Client } from './customers/client.ts';
+import { shop } from '#lib/shop.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
-/** Returns the hosted project's URL if set at build time, or else this page's. */
-export const projectUrl = () =>
-  import.meta.env.VITE_SUPABASE_URL || window.location.origin + import.meta.env.BASE_URL.slice(0, -1);
-export const publishableKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || LOCAL_PUBLISHABLE_KEY;
+/** Returns the hosted project's URL if it's set, or else this page's. */
+export const projectUrl = () => shop.project ?? window.location.origin + (shop.base ?? '/').slice(0, -1);
+export const publishableKey = shop.key ?? LOCAL_PUBLISHABLE_KEY;
 
 /** Returns the storage key of the session, derived from the backend's host (specification, section 3). */
 const sessionKey = () => `sb-${new URL(projectUrl()).hostname.split('.')[0]}-auth-token`;

@@ -1,2 +1,4 @@
-/** The IANA time zone of the business, set at build time. Scripts and tests in Node use the default. */
-export const TIME_ZONE: string = import.meta.env?.VITE_BUSINESS_TIME_ZONE || 'Africa/Johannesburg';
+import { shop } from './shop.ts';
+
+/** The IANA time zone of the business. Scripts and tests in Node use the default. */
+export const TIME_ZONE: string = shop.timeZone ?? 'Africa/Johannesburg';

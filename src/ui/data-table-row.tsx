@@ -233,7 +233,8 @@ function RowActions<Row extends { id: string }>({
       />
     );
   }
-  return items.map(({ id, icon, label, name, tone, onSelect }) => (
+  const shown = items.filter(({ isRare }) => !isRare);
+  return shown.map(({ id, icon, label, name, tone, onSelect }) => (
     <IconButton
       key={id}
       size="sm"

@@ -26,6 +26,8 @@ export interface DataTableAction extends DropdownMenuItem {
   icon: IconName;
   /** The label with the row's name, such as `Delete Karoo Signal Works`. */
   name: string;
+  /** Only in the menu, and no button. */
+  isRare?: boolean | undefined;
 }
 
 export interface DataTableGroupAction {

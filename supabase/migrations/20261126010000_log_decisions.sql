@@ -34,6 +34,48 @@ create or replace view public.customer_history with (security_invoker = true) as
   from public.change_rows as logged join public.changes on changes.id = logged.change_id
   where logged.subject in ('customer', 'distinct');
 
+-- Logs changed rows: as part of the begun change, or as a change of their own, such as a delete through the table API.
+create or replace function private.log_changed_customers() returns trigger
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  change constant jsonb := coalesce(private.begun_change(),
+    jsonb_build_object('id', gen_random_uuid(), 'kind', case tg_op when 'DELETE' then 'delete' else 'edit' end));
+  begun constant uuid := change ->> 'id';
+  number_logged integer;
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.change_rows (change_id, customer_id, before, after)
+    select begun, gone.id, to_jsonb(gone) - 'search_text', to_jsonb(added) - 'search_text'
+    from gone join added on added.id = gone.id
+    where gone is distinct from added
+    order by gone.id;
+  elsif tg_op = 'DELETE' then
+    insert into public.change_rows (change_id, customer_id, before, merged_into)
+    select begun, gone.id, to_jsonb(gone) - 'search_text',
+      case
+        -- What restored the customer is undone, so the delete before that is repeated: a merge, too.
+        when change ->> 'undoes' is not null then (
+          select deleted.merged_into
+          from public.change_rows as deleted
+          join public.change_rows as restored on restored.customer_id = deleted.customer_id and restored.id > deleted.id
+          where deleted.customer_id = gone.id and deleted.subject = 'customer' and deleted.after is null
+            and restored.change_id = (change ->> 'undoes')::uuid and restored.subject = 'customer'
+          order by deleted.id desc limit 1)
+        else (change ->> 'merged_into')::uuid
+      end
+    from gone order by gone.id;
+  else
+    insert into public.change_rows (change_id, customer_id, after)
+    select begun, added.id, to_jsonb(added) - 'search_text' from added order by added.id;
+  end if;
+  get diagnostics number_logged = row_count;
+  perform private.count_changed(change, number_logged);
+  return null;
+end;
+$$;
+
 -- Marks two customers as not duplicates, as a change with a row of the log for each. Returns 'marked', 'same' (they already
 -- were) or 'gone' (one was deleted permanently). A repeated call marks nothing again.
 create function public.mark_distinct(one uuid, other uuid, change uuid default gen_random_uuid()) returns text
@@ -225,6 +267,20 @@ begin
   select change, logged.customer_id, logged.subject, logged.after, logged.before
   from public.change_rows as logged where logged.id = any (undoing) order by logged.id;
   perform private.count_changed(private.begun_change(), cardinality(undoing));
+end;
+$$;
+
+-- Returns how many customers of a change are undone, less those that were redone.
+create or replace function private.customers_undone(change uuid) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    -- A change is undone twice if it was repeated by a later one.
+    select least(private.customers_logged(change), coalesce(sum(private.customers_logged(undo.id) - private.customers_undone(undo.id)), 0))
+    from public.changes as undo where undo.undoes = change
+  );
 end;
 $$;
 

@@ -123,10 +123,13 @@ begin
     insert into public.change_rows (change_id, customer_id, before, merged_into)
     select begun, gone.id, to_jsonb(gone) - 'search_text',
       case
-        -- A customer that a merge deleted, and that is deleted again, was merged again.
+        -- What restored the customer is undone, so the delete before that is repeated: a merge, too.
         when change ->> 'undoes' is not null then (
-          select deleted.merged_into from public.change_rows as deleted
+          select deleted.merged_into
+          from public.change_rows as deleted
+          join public.change_rows as restored on restored.customer_id = deleted.customer_id and restored.id > deleted.id
           where deleted.customer_id = gone.id and deleted.subject = 'customer' and deleted.after is null
+            and restored.change_id = (change ->> 'undoes')::uuid and restored.subject = 'customer'
           order by deleted.id desc limit 1)
         else (change ->> 'merged_into')::uuid
       end

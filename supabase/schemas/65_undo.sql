@@ -197,7 +197,8 @@ set search_path = ''
 as $$
 begin
   return (
-    select coalesce(sum(private.customers_logged(undo.id) - private.customers_undone(undo.id)), 0)
+    -- A change is undone twice if it was repeated by a later one.
+    select least(private.customers_logged(change), coalesce(sum(private.customers_logged(undo.id) - private.customers_undone(undo.id)), 0))
     from public.changes as undo where undo.undoes = change
   );
 end;

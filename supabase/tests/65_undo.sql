@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(32);
+select plan(43);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
 select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '12 Main Road',
@@ -90,6 +90,29 @@ select is(pg_temp.set_phone(18, '0835550009', 1), 'saved', 'the kept one is edit
 select is(pg_temp.undo(17, 19), 'changed Radio, undone Sparks', 'then only the other comes back');
 
 select is((select count(*)::int from public.customer_history where kind = 'undo'), 11, 'undos are in the history');
+
+-- A later edit repeats an undone one.
+select is(pg_temp.set_phone(20, '0830000000', 3), 'saved', 'one is edited');
+select is(pg_temp.undo(20, 21), 'undone Signal', 'undone');
+select is(pg_temp.set_phone(22, '0830000000', 3), 'saved', 'and edited in the same way');
+select is(pg_temp.undo(20, 23), 'undone Signal', 'the first edit is undone again');
+select results_eq(
+  'select undone, undoable from public.recent_changes where id = pg_temp.change(20)', 'values (1::bigint, 0::bigint)', 'and counts once'
+);
+
+-- Merged into another one since.
+create function pg_temp.merge(keep int, other int, change int) returns text
+language sql
+as $$
+  select outcome from public.merge_customers(pg_temp.id(keep), jsonb_build_object(pg_temp.id(keep), '{}'::jsonb, pg_temp.id(other), '{}'::jsonb),
+    '{}', pg_temp.change(change))
+$$;
+select is(pg_temp.merge(1, 2, 24), 'merged', 'one is merged');
+select is(pg_temp.undo(24, 25), 'undone Radio, undone Sparks', 'undone');
+select is(pg_temp.merge(3, 2, 26), 'merged', 'merged into another one');
+select is(pg_temp.undo(26, 27), 'undone Sparks, undone Signal', 'undone');
+select is(pg_temp.undo(25, 28), 'undone Radio, undone Sparks', 'and the first merge is redone');
+select is((select merged_into from public.deleted_customers), pg_temp.id(1), 'into the first one');
 
 reset role;
 select * from finish();

@@ -7,7 +7,7 @@ import type { AttackResult, Ground } from './result.ts';
 export async function attackByDamage({ folder, only }: Ground): Promise<AttackResult> {
   const removeTemplate = await makeTemplate();
   const shop = await makeShop(join(folder, 'shop'));
-  const kinds = damageTo(shop).filter(({ name }) => name.includes(only));
+  const kinds = damageTo(shop).filter(({ name }) => new RegExp(only).test(name));
   const counts: Record<Outcome, number> = { refused: 0, repaired: 0, recovered: 0 };
   const failures: string[] = [];
   for (const damage of kinds) {

@@ -8,6 +8,6 @@ export interface Ground {
   folder: string;
   env: Readonly<Record<string, string>>;
   adminPassword: string;
-  /** Tries only the kinds of damage that have this in their name. */
+  /** A pattern for the names of the kinds of damage to try. */
   only: string;
 }

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { lookup } from 'mrmime';
-import { build } from 'vite';
 import { captchaProviders } from '#lib/captcha.ts';
+import { inlineStyleSources } from '../../server/build/inline-styles.ts';
 import { securityHeaders } from '../../server/build/security-headers.ts';
+import { type BuiltFiles, readPage } from '../../server/http/built-files.ts';
+import { readPageSettings } from '../../server/settings/page.ts';
+import { TEST_PAGE } from '../support/page.ts';
 import { adminButton, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,17 +13,12 @@ const { script: SCRIPT, origins } = captchaProviders[PROVIDER];
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-let folder: string;
+let files: BuiltFiles;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'captcha-page-'));
   const settings = { VITE_CAPTCHA_PROVIDER: PROVIDER, VITE_CAPTCHA_SITE_KEY: 'public-key' };
-  Object.assign(process.env, settings);
-  await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
-  for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
+  files = await readPage(TEST_PAGE, readPageSettings(settings));
 });
-
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a sign-in sends a token of the CAPTCHA, which loads on another try, and each try gets a new token', async ({
   page,
@@ -89,12 +82,16 @@ function pretend(provider: typeof PROVIDER): void {
 }
 
 async function serve(page: Page, url: string): Promise<void> {
-  const headers = securityHeaders([], [], origins);
+  const html = files.get('/')?.plain.body.toString() ?? '';
+  const headers = securityHeaders([], [], origins, inlineStyleSources(html));
   await page.route(`${url}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const path = join(folder, pathname === '/' ? 'index.html' : pathname);
-    if (/^\/(auth|rest)\//.test(pathname) || !existsSync(path)) return route.fallback();
-    await route.fulfill({ path, headers: { ...headers, 'Content-Type': lookup(path) ?? '' } });
+    const file = files.get(pathname);
+    if (!file) return route.fallback();
+    await route.fulfill({
+      body: file.plain.body,
+      headers: { ...headers, 'Content-Type': file.contentType },
+    });
   });
 }
 

@@ -46,49 +46,140 @@ test('at the counter: a customer found by phone is corrected and deleted, and Ct
   await expect(records.status(`Redone: Edited ${COMPANY}`)).toBeVisible();
 });
 
-test('a fix of many is undone after a reload, except for a customer changed since, and redone', async ({
+test('what was fixed, deleted, merged and edited is listed after a reload, and undone except for what changed since', async ({
   page,
   product,
   session,
 }) => {
-  const towns = { Sandton: 2196, Midrand: 1685, Vereeniging: 1930, Upington: 8801 };
-  await product.insertCustomers(
-    Object.entries(towns).map(([town, code], place) =>
-      customer({
-        company_name: `${town} Radio`,
-        contact_person: ['Anna Botha', 'Sipho Zulu', 'Karen Venter', 'Lerato Molefe'][place] ?? '',
-        cell_phone: `083555${1_000 + place * 617}`,
-        email_address: `desk@${town.toLowerCase()}.example`,
-        physical_address: `${place + 1} Main Road, ${town}, ${code}`,
-      }),
-    ),
-  );
+  await product.insertCustomers([...toFix(), ...others(), customer({ contact_person: 'T. Nkosi' })]);
+  await product.insertCustomers([customer({ company_name: 'Karoo Signal Works CC' })]);
   await page.goto('/');
   const records = recordsScreen(page);
   await records.open();
-  await expect(records.view('To fix')).toHaveText('To fix 0');
   await records.view('To fix').click();
-  const line = page.getByText('4 addresses have no province');
-  await expect(line).toBeVisible();
+  const corrections = page.getByText('4 addresses have no province');
+  await expect(corrections).toBeVisible();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByRole('button', { name: 'Fix 4 customers' }).click();
   await expect(records.status('4 customers fixed')).toBeVisible();
-  await expect(line).toBeHidden();
+  await expect(corrections).toBeHidden();
+  await records.view('All').click();
+  for (const company of ['Vaal Radio', 'Loop Radio', 'Kort Radio']) await records.selectOf(company).click();
+  await records.deleteSelected.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 3 customers' }).click();
+  await expect(records.status('3 customers deleted')).toBeVisible();
+  await records.view('Duplicates').click();
+  await page.getByRole('button', { name: /with its duplicates$/ }).click();
+  await records.comparison.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(records.status('Merged 2 customers into')).toBeVisible();
+  await records.view('All').click();
+  await records.openEdit('Upington Radio');
+  await records.editField('Contact person').fill('Karen Venter');
+  await records.save.click();
+  await expect(records.status('Edited Upington Radio')).toBeVisible();
   await changeCustomer(product, session, 'Midrand Radio', { contact_person: 'Someone else' });
 
   await page.reload();
   await records.open();
   const changes = await recentChanges(page);
+  await expect(changes.getByRole('listitem')).toContainText([
+    'Edited Midrand Radio',
+    'Edited Upington Radio',
+    /Merged 2 customers into Karoo Signal Works/,
+    '3 customers deleted',
+    '4 customers fixed',
+  ]);
   await changes.getByRole('button', { name: 'Undo “4 customers fixed”' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'Undone: 3 customers fixed. Left as they are, because they were changed since: Midrand Radio',
+    /^Undone: 2 customers fixed\. 2 changed since, left as they are: (Upington Radio, Midrand|Midrand Radio, Upington) Radio/,
   );
-  await expect(changes.getByText('Undone for 3 of 4 customers')).toBeVisible();
-  await changes.getByRole('button', { name: 'Redo “Undone: 3 customers fixed”' }).click();
-  await expect(changes.getByText('Redone: 3 customers fixed')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(line).toBeHidden();
+  await expect(changes.getByText('Undone for 2 of 4 customers')).toBeVisible();
+  await changes.getByRole('button', { name: 'Redo “Undone: 2 customers fixed”' }).click();
+  await expect(changes.getByText('Redone: 2 customers fixed')).toBeVisible();
 });
+
+test('after a fix, an edit, a delete and a merge, the focus is on the row in its place', async ({
+  page,
+  product,
+}) => {
+  const refused = toFix().map((each) =>
+    customer({ ...each, company_name: each.company_name.replace(' ', ': ') }),
+  );
+  await product.insertCustomers([...refused, ...others(), customer({ contact_person: 'T. Nkosi' })]);
+  await product.insertCustomers([customer({ company_name: 'Karoo Signal Works CC' })]);
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  const nextOf = async (company: string) => {
+    const names = await records.names.allTextContents();
+    return records.nameOf(names[names.indexOf(company) + 1] ?? '');
+  };
+
+  await records.view('To fix').click();
+  await expect(records.rows).toHaveCount(4);
+  const first = (await records.names.first().textContent()) ?? '';
+  const afterFix = await nextOf(first);
+  await records.nameOf(first).press('Shift+A');
+  await expect(records.nameOf(first)).toHaveCount(0);
+  await expect(afterFix).toBeFocused();
+  const edited = (await afterFix.textContent()) ?? '';
+  const afterEdit = await nextOf(edited);
+  await records.openEdit(edited);
+  await records.editField('Company name').fill(edited.replace(':', ''));
+  await records.editField('Physical address').fill('1 Main Road, Sandton, Gauteng, 2196');
+  await page.keyboard.press('Control+Enter');
+  await expect(records.nameOf(edited)).toHaveCount(0);
+  await expect(afterEdit).toBeFocused();
+
+  await records.view('Duplicates').click();
+  await page.getByRole('button', { name: /with its duplicates$/ }).click();
+  await records.comparison.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(records.comparison).toBeHidden();
+  await expect(records.search).not.toBeFocused();
+  await expect(page.locator(':focus')).toBeVisible();
+
+  await records.view('All').click();
+  await records.search.fill('radio');
+  await expect(records.status('7 of 8 customers match')).toBeVisible();
+  const deleted = (await records.names.first().textContent()) ?? '';
+  const afterDelete = await nextOf(deleted);
+  await records.nameOf(deleted).press('Delete');
+  await records.confirmDelete.click();
+  await expect(records.nameOf(deleted)).toHaveCount(0);
+  await expect(afterDelete).toBeFocused();
+  // No longer a match, and still there.
+  const sameRow = (await afterDelete.textContent()) ?? '';
+  await records.openEdit(sameRow);
+  await records.editField('Company name').fill('Vaal Repeaters');
+  await page.keyboard.press('Control+Enter');
+  await expect(records.nameOf('Vaal Repeaters')).toBeFocused();
+});
+
+/** Customers with a proposed fix: the province is missing. */
+function toFix() {
+  const towns = { Sandton: 2196, Midrand: 1685, Vereeniging: 1930, Upington: 8801 };
+  return Object.entries(towns).map(([town, code], place) =>
+    customer({
+      company_name: `${town} Radio`,
+      contact_person: ['Anna Botha', 'Sipho Zulu', 'Karen Venter', 'Lerato Molefe'][place] ?? '',
+      cell_phone: `083555${1_000 + place * 617}`,
+      email_address: `desk@${town.toLowerCase()}.example`,
+      physical_address: `${place + 1} Main Road, ${town}, ${code}`,
+    }),
+  );
+}
+
+function others() {
+  return ['Vaal', 'Loop', 'Kort'].map((name, place) =>
+    customer({
+      company_name: `${name} Radio`,
+      contact_person: ['Pieter Smit', 'Naledi Mokoena', 'Johan Kruger'][place] ?? '',
+      cell_phone: `082777${3_000 + place * 811}`,
+      email_address: `info@${name.toLowerCase()}.example`,
+      physical_address: `${place + 7} Long Street, Cape Town, Western Cape, 8001`,
+    }),
+  );
+}
 
 async function recentChanges(page: Page) {
   await recordsScreen(page).command('Recent changes');

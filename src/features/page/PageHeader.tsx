@@ -10,7 +10,7 @@ export interface PageHeaderProps {
 
 /** Shows the business, how to contact it, and who has access (specification, section 1). */
 export function PageHeader({
-  business: { logo, name, tagline, address, phone, email },
+  business: { logo, name, tagline, address, phone, call, email },
   admin,
 }: PageHeaderProps) {
   return (
@@ -20,7 +20,7 @@ export function PageHeader({
       tagline={tagline}
       contact={[
         { icon: 'mapPin', text: address },
-        { icon: 'phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+        { icon: 'phone', text: phone, href: call },
         { icon: 'mail', text: email, href: `mailto:${email}` },
       ]}
       note={{ icon: 'lock', text: messages.access }}

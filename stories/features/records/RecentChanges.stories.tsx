@@ -128,10 +128,30 @@ export const AsksFirst: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('{Control>}z{/Control}');
     const question = await screen.findByRole('dialog', { name: 'Undo?' });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(screen.getAllByRole('dialog', { name: 'Undo?' })).toHaveLength(1);
     await expect(question).toHaveAccessibleDescription('This changes 30 customers:');
     await userEvent.click(within(question).getByRole('button', { name: 'Undo' }));
     await expect(await screen.findByText(sentence('Undone: 30 customers deleted'))).toBeVisible();
     await expect(row(canvas, bosveld.company_name)).toBeVisible();
+  },
+};
+
+/** The question leaves what's open below it. */
+export const AskedInDetails: Story = {
+  tags: ['no-visual'],
+  args: { customers: customers(30) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all customers' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete selected' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 30 customers' }));
+    await screen.findByText('30 customers deleted');
+    const dialog = await open({ canvas, userEvent });
+    await userEvent.keyboard('{Control>}z{/Control}');
+    const question = await screen.findByRole('dialog', { name: 'Undo?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Undo' }));
+    await expect(await screen.findByText(sentence('Undone: 30 customers deleted'))).toBeVisible();
+    await expect(dialog).toBeVisible();
   },
 };
 

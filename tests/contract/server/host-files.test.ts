@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeHostFiles } from '../../../server/build/host-files.ts';
-import { putPolicyIntoPage } from '../../../server/build/policy-in-page.ts';
+import { withPolicy } from '../../../server/build/policy-in-page.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';
 import { listen } from '../../../server/process/listen.ts';
@@ -69,9 +69,7 @@ test('the policy allows the project and its logo, and only the page’s own inli
 });
 
 test("a page with its own policy has the same one, except for what isn't allowed there", () => {
-  putPolicyIntoPage(page, 'index.html', origins);
-  const html = readFileSync(join(page, 'index.html'), 'utf8');
-  writeFileSync(join(page, 'index.html'), HTML);
+  const html = withPolicy(HTML, origins);
   const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)" \/>/.exec(html) ?? [];
   const whole = byHeadersFile('/shop/')['content-security-policy'];
   expect(`${policy}; frame-ancestors 'none'`).toBe(whole);

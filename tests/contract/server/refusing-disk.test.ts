@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';
+import { reportTo } from '../../../server/log/report.ts';
 import { startProduct } from '../../support/start-product.ts';
 import { namesOf, register } from '../../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
@@ -30,6 +31,16 @@ function failWrites(code: string, names: readonly Name[]): void {
       throw Object.assign(new Error(`${code}: injected`), { code });
     }) as never);
   }
+  syncBuiltinESMExports();
+}
+
+/** Fails reads of one file, as a disk with a bad sector does. */
+function failReads(path: string): void {
+  const read = fs.readSync as (descriptor: number, ...rest: unknown[]) => number;
+  vi.spyOn(fs, 'readSync').mockImplementation(((descriptor: number, ...rest: unknown[]) => {
+    if (fs.readlinkSync(`/proc/self/fd/${descriptor}`) !== path) return read(descriptor, ...rest);
+    throw Object.assign(new Error('EIO: injected'), { code: 'EIO' });
+  }) as never);
   syncBuiltinESMExports();
 }
 
@@ -98,6 +109,32 @@ test('a full disk refuses registrations, and accepts the next one after space is
   expect(await register(backend, 'After space is free')).toBe(201);
   expect(await namesOf(backend)).toHaveLength(before + statuses.length);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a disk that fails to read is named by the start, which repairs nothing, and the next one has everything',
+  async () => {
+    await backend.db.exec('checkpoint');
+    const { rows } = await backend.db.query<{ sessions: string; customers: string }>(
+      `select pg_relation_filepath('auth.sessions') as sessions, pg_relation_filepath('public.customers') as customers`,
+    );
+    const kept = await namesOf(backend);
+    await backend.close();
+    const log: string[] = [];
+    reportTo(({ event }) => void log.push(event));
+    for (const path of [rows[0]?.sessions, rows[0]?.customers, 'base/5/1259']) {
+      failReads(join(dataDir, 'pgdata', path ?? ''));
+      const refused = await createLocalBackend({ dataDir, ...ADMIN }).then(String, String);
+      mend();
+      expect(refused).toMatch(
+        /fails to read \(.*(?:I\/O error|EIO: injected)\)\. Nothing was changed\. Copy the directory/,
+      );
+    }
+    expect(log).toEqual([]);
+    reportTo();
+    backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
+    expect(await namesOf(backend)).toEqual(kept);
+  },
+);
 
 test('after a failed flush the product answers 503 and exits with one sentence; the next start has what was acknowledged', async () => {
   await backend.close();

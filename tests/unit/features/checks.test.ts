@@ -177,6 +177,13 @@ test('is out of date when what others changed can’t be read', async () => {
   expect(reasons(checks)).toHaveLength(2);
 });
 
+test('keeps the result of a check when what changed during it can’t be read', async () => {
+  const checks = new Checks(startWorker);
+  await checks.run({ ...apiOf(shop), changedSince: () => Promise.reject(new Error('offline')) }, 3);
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: true });
+  expect(reasons(checks)).toHaveLength(2);
+});
+
 test('a check includes changes made while it runs', async () => {
   const checks = new Checks(startWorker);
   const running = checks.run(apiOf(shop), 3);
@@ -283,7 +290,10 @@ test.each([
   });
   const start = performance.now();
   const running = checks.run({ ...apiOf(many), readAll: () => Promise.resolve({ total: 401, pages }) }, 401);
-  await vi.waitUntil(() => vi.getTimerCount() === 1 || checks.state.status === 'idle', { interval: 0 });
+  await vi.waitUntil(() => vi.getTimerCount() === 1 || checks.state.status === 'idle', {
+    interval: 0,
+    timeout: 10_000,
+  });
   vi.runAllTimers();
   expect(performance.now() - start).toBe(took + rest);
   vi.useRealTimers();

@@ -1,11 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
 import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
-import { isOpenToOthers, readSettingsFile } from '../../../server/settings/settings-file.ts';
+import { readSettings } from '../../../server/settings/server.ts';
+import { closeSettings, isOpenToOthers, readSettingsFile } from '../../../server/settings/settings-file.ts';
 import { readStartArguments } from '../../../server/start/arguments.ts';
 
 let folder: string;
@@ -136,3 +137,48 @@ test('npm start has --help and --version, and refuses anything else', () => {
     expect(() => readStartArguments(args)).toThrow(UserError);
   }
 });
+
+test.each([
+  ['BUSINESS_NAME', 'VITE_BUSINESS_NAME'],
+  ['BUSINESS_PHONE', 'VITE_BUSINESS_PHONE'],
+  ['BACKUP_FOLDER', 'BACKUP_DIR'],
+])('%s in .env is refused with the name %s', (name, nearest) => {
+  const folder = shopWith(`${name}=x`);
+  expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(`There is no setting ${name}`);
+  expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(`did you mean ${nearest}?`);
+});
+
+test.each(['\u2018long enough words\u2019', '\u201Clong enough words\u201D', '\u201Elong'])(
+  'curly quotes around %s are refused with what to type',
+  (value) => {
+    const folder = shopWith(`ADMIN_PASSWORD=${value}`);
+    expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(
+      "line 1, has curly quotes: type straight ones, ADMIN_PASSWORD='value'.",
+    );
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'the settings file becomes readable only for its owner (not on Windows)',
+  () => {
+    const file = join(shopWith('PORT=80'), '.env');
+    chmodSync(file, 0o644);
+    closeSettings(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  },
+);
+
+test('a relative BACKUP_DIR is in the shop’s folder, and a path of Windows is refused elsewhere', () => {
+  const read = (dir: string) => readSettings({ BACKUP_DIR: dir, DATA_DIR: '/srv/shop' }).backupDir;
+  expect(read('usb')).toBe(resolve('/srv/shop/usb'));
+  expect(read('/media/usb')).toBe(resolve('/media/usb'));
+  if (process.platform !== 'win32') expect(() => read('E:\\backups')).toThrow('a path of Windows');
+});
+
+/** Returns a new shop's folder with these settings. */
+function shopWith(settings: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, '.env'), settings);
+  return folder;
+}

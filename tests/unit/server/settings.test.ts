@@ -20,6 +20,8 @@ test('settings have defaults, also for empty variables', () => {
     registrationsOverall: undefined,
     publicUrl: null,
     trustProxy: 0,
+    notifyUrl: null,
+    notifyFormat: 'json',
     logFormat: 'text',
     logRequests: false,
   };
@@ -42,6 +44,8 @@ test('settings come from the environment', () => {
     REGISTRATIONS_OVERALL: '999999999',
     PUBLIC_URL: 'https://desk.example.co.za',
     TRUST_PROXY: '2',
+    NOTIFY_URL: 'https://ntfy.sh/topic?email=you@example.co.za',
+    NOTIFY_FORMAT: 'text',
     LOG_FORMAT: 'json',
     LOG_REQUESTS: 'true',
   };
@@ -58,6 +62,8 @@ test('settings come from the environment', () => {
     registrationsOverall: 999_999_999,
     publicUrl: new URL('https://desk.example.co.za/'),
     trustProxy: 2,
+    notifyUrl: new URL('https://ntfy.sh/topic?email=you@example.co.za'),
+    notifyFormat: 'text',
     logFormat: 'json',
     logRequests: true,
   });

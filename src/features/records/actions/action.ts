@@ -32,6 +32,8 @@ interface CustomerActionBase {
   /** The label with the name of a company, for screen readers. */
   labelFor: (company: string) => string;
   tone?: 'danger';
+  /** Only in the menus of rows and details, and no button. */
+  isRare?: true;
   shortcut?: Shortcut & {
     /** Acts on the selected customers if there are any. */
     prefersSelection?: true;
@@ -129,6 +131,7 @@ export interface ActionContext extends Pick<
   startExport: (scope: ExportScope) => void;
   exportNew: { start: () => void; isPending: boolean };
   copyAll: (customer: CustomerRecord) => void;
+  downloadEverything: (customer: CustomerRecord) => void;
   remove: (customers: Customers) => void;
   removePermanently: (customers: Customers) => void;
   restore: (customers: Customers) => void;

@@ -2,7 +2,7 @@ import type { Action } from './action.ts';
 import { markUpdated, notInQuickBooks } from './baselines.ts';
 import { recentChanges } from './changes.ts';
 import { applyFix, check, reviewFixes } from './checks.ts';
-import { copy, details, edit } from './customers.ts';
+import { copy, details, downloadEverything, edit } from './customers.ts';
 import { remove, removePermanently, restore } from './deletion.ts';
 import { compare } from './duplicates.ts';
 import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './exports.ts';
@@ -32,6 +32,7 @@ export const actions: readonly Action[] = [
   remove,
   restore,
   removePermanently,
+  downloadEverything,
   elsewhere(['Ctrl+Z'], 'Undo your last change, then the one before'),
   elsewhere(['Ctrl+Shift+Z'], 'Redo'),
   elsewhere(['F8'], 'Go to the notification and back'),

@@ -33,3 +33,15 @@ export const copy = {
   records: ['current'],
   one: (record, { copyAll }) => copyAll(record),
 } satisfies CustomerAction;
+
+/** What a request under the Protection of Personal Information Act is answered with. */
+export const downloadEverything = {
+  on: 'customer',
+  id: 'everything',
+  icon: 'download',
+  label: 'Download everything',
+  labelFor: named('Download everything about {name}'),
+  isRare: true,
+  records: ['current', 'deleted'],
+  one: (record, context) => context.downloadEverything(record),
+} satisfies CustomerAction;

@@ -67,6 +67,8 @@ export class Checks {
   /** The last change in the log before the check. */
   #logged = 0;
   #isReading = false;
+  /** The running catch-up, which a second one waits for. */
+  #caughtUp: Promise<void> | undefined;
   /** Changes made while customers are read. The read may return the old state. */
   #waiting: CheckTask[] = [];
 
@@ -92,7 +94,9 @@ export class Checks {
     this.#isReading = true;
     try {
       await this.#read(api, signal);
-      await this.#update(api, signal);
+      // The result stays when what changed during the check can't be read.
+      await this.#update(api, signal).catch(() => this.outdate());
+      if (signal.aborted) return;
     } catch (error) {
       if (signal.aborted) return;
       this.close();
@@ -102,7 +106,12 @@ export class Checks {
   }
 
   /** Checks what others changed since. If that isn't known, checks all again, or marks the result as out of date. */
-  async catchUp(api: ReadingApi): Promise<void> {
+  catchUp(api: ReadingApi): Promise<void> {
+    this.#caughtUp ??= this.#catchUp(api).finally(() => (this.#caughtUp = undefined));
+    return this.#caughtUp;
+  }
+
+  async #catchUp(api: ReadingApi): Promise<void> {
     if (!this.#worker) return this.outdate();
     // A running check ends with the changes made since its start.
     if (this.#isReading) return undefined;

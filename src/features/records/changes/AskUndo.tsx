@@ -2,17 +2,15 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.tsx';
 
 /** Asks before many customers are undone or redone. */
 export function AskUndo({ done, way, onConfirm }: DialogProps['undo']) {
-  const { back, close } = useDialogs();
-  const { focusRow, focusHeading } = useListHandle();
+  const { back } = useDialogs();
   const confirm = () => {
     onConfirm();
-    close(() => focusRow() || focusHeading());
+    back();
   };
   return (
     <Modal

@@ -17,7 +17,7 @@ const BACK = { undo: 'redo', redo: 'undo' } as const;
 /** Undoes and redoes what the admin did in this session, with notifications and by Ctrl+Z and Ctrl+Shift+Z. */
 export function ChangesProvider({ children }: { children: ReactNode }) {
   const undoLogged = useUndoLogged();
-  const { open } = useDialogs();
+  const { open, stack } = useDialogs();
   const { notify } = useNotifications();
   const client = useQueryClient();
   const made = useRef<Record<Way, readonly Done[]>>({ undo: [], redo: [] });
@@ -68,6 +68,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   };
 
   const keys = useUndoKeys((way) => {
+    if (stack.at(-1)?.name === 'undo') return true;
     const done = made.current[way].at(-1);
     if (!done) return false;
     const onConfirm = () => void run(done, way);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
 import { customerCount, nameInText } from '../messages.ts';
 import type { Way } from './use-undo-keys.ts';
 
@@ -22,7 +22,7 @@ export const messages = {
     redo: 'Nothing to redo. It was already redone.',
   },
   notUndone: (names: readonly string[]) =>
-    `Left as they are, because they were changed since: ${namesText(names)}`,
+    `${plural(names.length, '# changed since, left as it is', '# changed since, left as they are')}: ${namesText(names)}`,
   listHelp: 'What was changed in the last year. You can undo it, except for what was deleted permanently.',
   loading: 'Loading the changes...',
   none: 'No changes yet',

@@ -4,15 +4,16 @@ import { isTypedIn } from '#ui/is-typed-in.ts';
 export type Way = 'undo' | 'redo';
 
 /**
- * Calls `act` for Ctrl+Z and Ctrl+Shift+Z, except in a text field. A search box is one only after typing since the last
- * `reset`. `act` returns whether there was something to do.
+ * Calls `act` for Ctrl+Z and Ctrl+Shift+Z once per press, except in a text field. A search box is one only after typing
+ * since the last `reset`. `act` returns whether there was something to do.
  */
 export function useUndoKeys(act: (way: Way) => boolean): { reset: () => void } {
   const typedSince = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-    const isField = isTypedIn(event.target) && (typedSince.current || !isSearchBox(event.target));
-    if (!isField && act(event.shiftKey ? 'redo' : 'undo')) event.preventDefault();
+    if (isTextField(event.target) && (typedSince.current || !isSearchBox(event.target))) return;
+    // Held down, the key would undo everything.
+    if (event.repeat || act(event.shiftKey ? 'redo' : 'undo')) event.preventDefault();
   });
   useEffect(() => {
     const onInput = ({ target }: Event) => {
@@ -30,6 +31,10 @@ export function useUndoKeys(act: (way: Way) => boolean): { reset: () => void } {
       typedSince.current = false;
     },
   };
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return isTypedIn(target) && !(target instanceof HTMLSelectElement);
 }
 
 function isSearchBox(target: EventTarget | null): boolean {

@@ -7,6 +7,7 @@ import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useMarkUpdated } from '../baselines/use-mark-updated.ts';
 import { useNotInQuickBooks } from '../baselines/use-not-in-quickbooks.ts';
+import { useCustomerFile } from '../panel/use-customer-file.ts';
 import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
 import { useListHandle } from '../list-handle.ts';
@@ -44,6 +45,7 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     startExport: useExport().start,
     exportNew: useExportNew(),
     copyAll: useCopy().copyAll,
+    downloadEverything: useCustomerFile(),
     ...useDeletion(),
   };
 }

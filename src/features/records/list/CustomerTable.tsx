@@ -37,9 +37,9 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
   );
   const rowActions = (record: CustomerRecord) =>
     offeredFor(view, record, context).map((action) => {
-      const { id, icon, label, tone } = action;
+      const { id, icon, label, tone, isRare } = action;
       const name = action.labelFor(record.company_name);
-      return { id, icon, label, tone, name, onSelect: () => actOnOne(action, record, context) };
+      return { id, icon, label, tone, isRare, name, onSelect: () => actOnOne(action, record, context) };
     });
   const groupAction: TableProps['groupAction'] = (group) => {
     const action = view.groupAction;

@@ -5,14 +5,12 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useHistory } from '../api/customer.ts';
 import { messages as shared } from '../messages.ts';
-import { useCustomerFile } from './use-customer-file.ts';
 import { HistoryChanges } from './HistoryChanges.tsx';
 import { messages } from './edit-messages.ts';
 
-/** Shows what changed a customer, and downloads everything about it. */
+/** Shows what changed a customer. */
 export function CustomerHistory({ record }: { record: CustomerRecord }) {
   const { data: changes, isError, refetch } = useHistory(record.id);
-  const file = useCustomerFile();
   return (
     <Section title={messages.history} gap={2}>
       {changes?.length === 0 && (
@@ -21,11 +19,6 @@ export function CustomerHistory({ record }: { record: CustomerRecord }) {
         </Text>
       )}
       {changes && changes.length > 0 && <HistoryChanges {...{ record, changes }} />}
-      <div>
-        <Button size="sm" icon="download" loading={file.isPending} onClick={() => file.mutate(record)}>
-          {messages.file}
-        </Button>
-      </div>
       {!changes && isError && (
         <Text size="sm" tone="muted">
           <span>{messages.historyFailed}</span>{' '}

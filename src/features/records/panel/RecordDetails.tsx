@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { DropdownMenu } from '#ui/DropdownMenu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { edit } from '../actions/customers.ts';
+import { copy, downloadEverything, edit } from '../actions/customers.ts';
 import { remove } from '../actions/deletion.ts';
 import { exportCustomers } from '../actions/exports.ts';
 import { useActions } from '../actions/use-actions.ts';
@@ -51,22 +52,34 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
         goTo(neighbour(by));
       }}
       tools={
-        place >= 0 && (
-          <>
-            <IconButton
-              icon="chevronUp"
-              label={messages.previous}
-              disabled={!neighbour(-1)}
-              onClick={() => goTo(neighbour(-1))}
-            />
-            <IconButton
-              icon="chevronDown"
-              label={messages.next}
-              disabled={!neighbour(1)}
-              onClick={() => goTo(neighbour(1))}
-            />
-          </>
-        )
+        <>
+          <DropdownMenu
+            label={messages.more(company)}
+            items={[copy, downloadEverything].map(({ id, icon, label, one }) => ({
+              id,
+              icon,
+              label,
+              onSelect: () => one(record, context),
+            }))}
+            trigger={<IconButton icon="more" label={messages.more(company)} />}
+          />
+          {place >= 0 && (
+            <>
+              <IconButton
+                icon="chevronUp"
+                label={messages.previous}
+                disabled={!neighbour(-1)}
+                onClick={() => goTo(neighbour(-1))}
+              />
+              <IconButton
+                icon="chevronDown"
+                label={messages.next}
+                disabled={!neighbour(1)}
+                onClick={() => goTo(neighbour(1))}
+              />
+            </>
+          )}
+        </>
       }
       footer={
         !isDeleted && (

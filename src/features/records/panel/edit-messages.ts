@@ -35,7 +35,6 @@ export const messages = {
     return after ? '' : 'Deleted';
   },
   fileTitle: (when: string) => `Everything about this customer, ${when}`,
-  file: 'Download everything',
   fileFailed: 'Couldn’t download. Check your connection and try again.',
   history: 'History',
   historyLoading: 'Loading the history...',

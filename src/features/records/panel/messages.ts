@@ -1,5 +1,8 @@
+import { nameInText } from '../messages.ts';
+
 export const messages = {
   title: 'Customer details',
+  more: (company: string) => `More for ${nameInText(company)}`,
   previous: 'Previous customer',
   next: 'Next customer',
   exports: 'Exports',

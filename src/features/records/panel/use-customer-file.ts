@@ -9,11 +9,11 @@ import { messages } from './edit-messages.ts';
 
 const MOST_EXPORTS = 1_000;
 
-/** Downloads everything about a customer as a text file: values, history and exports. */
-export function useCustomerFile() {
+/** Returns a function that downloads everything about a customer as a text file: values, history and exports. */
+export function useCustomerFile(): (customer: CustomerRecord) => void {
   const api = useRecordsApi();
   const { notify } = useNotifications();
-  return useMutation({
+  const { mutate } = useMutation({
     mutationFn: async (record: CustomerRecord) => {
       const { signal } = new AbortController();
       const [history, exports, baselines] = await Promise.all([
@@ -37,4 +37,5 @@ export function useCustomerFile() {
     },
     onError: () => notify({ tone: 'error', text: messages.fileFailed }),
   });
+  return mutate;
 }

@@ -1,41 +1,58 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageSettings } from '../settings/page.ts';
+import { SHOP_ID } from '#lib/shop.ts';
 import { AFTER_PAINT } from './after-paint.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
-import { writeNotFound } from './not-found.ts';
+import { type BuildFacts, TEMPLATE } from './fill-page.ts';
+import { NOT_FOUND_FILE, notFoundPage } from './not-found.ts';
 import type { Prerendered } from './render-markup.ts';
 import { splitStyles } from './split-styles.ts';
 
+const EXAMPLES = 'src/app/pictures';
 const ROOT = '<div id="root"></div>';
+const ASSETS = '{{base}}assets/';
 
 interface ManifestEntry {
   file: string;
   css?: string[];
 }
 
-/** Writes the form and its styles into index.html for a single request, and the page for unknown paths. */
-export function prerenderPage(folder: string, { basePath }: PageSettings, prerendered: Prerendered): void {
-  const { title, logo, markup } = prerendered;
+/** Makes the pages with the form, its styles and placeholders for the shop from Vite's index.html. */
+export function writeTemplate(folder: string, { markup, notFound }: Prerendered): void {
   const entry = readEntry(folder);
-  const page = join(folder, 'index.html');
+  const template = join(folder, TEMPLATE);
+  mkdirSync(template);
+  const page = join(template, 'index.html');
+  renameSync(join(folder, 'index.html'), page);
   const html = readFileSync(page, 'utf8');
-  const styles = splitStyles(readStyles(folder, entry), html.replace(ROOT, markup));
-  const later = `${basePath}${writeStyles(folder, styles.later)}`;
+  const [, logo = ''] = /<link rel="icon" href="\.\/([^"]+)"/.exec(html) ?? [];
+  const styles = splitStyles(
+    readStyles(folder, entry),
+    html.replace(ROOT, () => markup.replaceAll(/\{\{\w+\}\}/g, '')),
+  );
+  const later = `./${writeStyles(folder, styles.later)}`;
+  const shop = `<script type="application/json" id="${SHOP_ID}">{{shop}}</script>`;
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
-    [ROOT, () => `<div id="root">${markup}</div>`],
-    [/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`],
+    [ROOT, () => `<div id="root">${markup}</div>\n    ${shop}`],
+    [/<title>[^<]*<\/title>/, () => '<title>{{name}}</title>'],
     [/<script type="module"[^>]*><\/script>/, (tag) => afterPaint(tag, later)],
     ['</title>', () => `</title>\n    ${preload(html)}\n    ${preloadStyles(later)}`],
-    [/<link rel="stylesheet"[^>]*>/, () => `<style>${styles.first}</style>`],
-    [/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeAttribute(logo)}" />`],
+    [/<link rel="stylesheet"[^>]*>/, () => `<style>${placed(styles.first)}{{fonts}}</style>`],
+    [/<link rel="icon"[^>]*>/, () => '<link rel="icon" href="{{logo}}" />'],
+    [/<meta name="description"[^>]*>/, () => '{{discovery}}'],
   ];
-  writeFileSync(
-    page,
-    changes.reduce((text, [what, by]) => replaceOnce(text, what, by), html),
-  );
-  writeNotFound(folder, `${basePath}${entry.css?.[0] ?? ''}`, prerendered);
+  const changed = changes.reduce((text, [what, by]) => replaceOnce(text, what, by), html);
+  writeFileSync(page, changed.replaceAll('"./assets/', `"${ASSETS}`));
+  const [stylesheet = ''] = entry.css ?? [];
+  writeFileSync(join(template, NOT_FOUND_FILE), notFoundPage(`{{base}}${stylesheet}`, notFound));
+  const fonts = (styles.later.match(/@font-face\{[^}]*\}/g) ?? []).map(placed);
+  writeFileSync(join(template, 'facts.json'), JSON.stringify({ logo, fonts } satisfies BuildFacts));
+  cpSync(EXAMPLES, join(template, 'pictures'), { recursive: true });
+}
+
+/** A style sheet's addresses are relative to its own folder. */
+function placed(css: string): string {
+  return css.replaceAll(/url\((?:\.\/)?/g, `url(${ASSETS}`);
 }
 
 /** Loads and compiles the module with a low priority while the form is shown. */

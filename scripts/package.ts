@@ -1,0 +1,91 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { buildIfStale } from '../server/build/build.ts';
+import { run } from '../server/process/run.ts';
+import { readVersion } from '../server/process/version.ts';
+import { bundleCommands, COMMANDS, WITH_FILES } from './package/bundle.ts';
+import { licenseTexts } from './package/licenses.ts';
+import { zip, type ZipEntry } from './package/zip.ts';
+
+const ROOT = resolve('.');
+/** Tests use their own folder. */
+const OUT = resolve(process.env.RELEASE_DIR ?? 'release');
+
+/** What the server reads while it runs, and what people read. */
+const AS_THEY_ARE = [
+  'scripts/launch.cjs',
+  'server/database/lock/heartbeat.mjs',
+  'server/database/platform',
+  'supabase/migrations',
+  '.env.example',
+  'CHANGELOG.md',
+  'LICENSE',
+  'deploy/customer-desk.service',
+];
+
+// `npm run package`: makes the release's archive and its checksum, in the folder release.
+run(async () => {
+  const name = `customer-desk-${readVersion()}`;
+  const folder = join(OUT, name);
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await addPage(folder);
+  await bundleCommands(join(folder, 'server'));
+  for (const path of AS_THEY_ARE) copy(path, folder);
+  for (const each of WITH_FILES) addPackage(each, folder);
+  cpSync('scripts/package/README.md', join(folder, 'README.md'));
+  writeFileSync(join(folder, 'LICENSES.txt'), licenseTexts(ROOT));
+  writeFileSync(join(folder, 'package.json'), manifest());
+
+  const archive = zip(filesOf(OUT), new Date());
+  writeFileSync(join(OUT, `${name}.zip`), archive);
+  const checksum = createHash('sha256').update(archive).digest('hex');
+  writeFileSync(join(OUT, `${name}.zip.sha256`), `${checksum}  ${name}.zip\n`);
+  console.log(`release/${name}.zip: ${(archive.length / 1e6).toFixed(1)} MB, SHA-256 ${checksum}`);
+});
+
+/** Builds the example shop's page; the start fills in another. */
+async function addPage(folder: string): Promise<void> {
+  // Otherwise this checkout's own shop would be in the archive.
+  process.env.DATA_DIR = join(OUT, 'no-shop');
+  process.env.BUILD_DIR = join(folder, 'dist');
+  await buildIfStale();
+}
+
+function copy(path: string, folder: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  cpSync(path, join(folder, path), { recursive: true });
+}
+
+/** Copies what runs: no types, maps, or CommonJS. */
+function addPackage(name: string, folder: string): void {
+  const from = join('node_modules', name);
+  cpSync(from, join(folder, from), {
+    recursive: true,
+    filter: (source) =>
+      !/\.(?:c?ts|d\.ts|map|cjs)$/.test(source) &&
+      !/[\\/](?:node_modules|worker|live|README\.md)$/.test(relative(from, source)),
+  });
+}
+
+/** Keeps the commands' names, so that every guide fits. */
+function manifest(): string {
+  const { version, license, type, engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    version: string;
+    license: string;
+    type: string;
+    engines: object;
+    scripts: Record<string, string>;
+  };
+  const own = Object.fromEntries(COMMANDS.map((each) => [each, scripts[each]]));
+  return `${JSON.stringify({ name: 'customer-desk', version, private: true, license, type, engines, scripts: own }, null, 2)}\n`;
+}
+
+function filesOf(folder: string): ZipEntry[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((file) => ({ name: relative(folder, file).split(sep).join('/'), content: readFileSync(file) }));
+}

@@ -1,0 +1,61 @@
+import { relative, resolve, sep } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+/** The commands in the archive. */
+export const COMMANDS = ['start', 'build', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
+
+/** Packages with files that they read. The archive has them as they are. */
+export const WITH_FILES = ['@electric-sql/pglite', '@electric-sql/pglite-prepopulatedfs'];
+
+/** The shop's folder is next to the program's, so that the next version finds it. */
+export const SHOP_FOLDER = '../customer-desk-data';
+
+/** Bundles the commands into `folder`, with their packages. */
+export async function bundleCommands(folder: string): Promise<void> {
+  const input = Object.fromEntries(COMMANDS.map((name) => [name, `server/${name}.ts`]));
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [besideItsSource(), withoutBuildTools()],
+    define: { __SHOP_FOLDER__: JSON.stringify(SHOP_FOLDER) },
+    ssr: { noExternal: true, external: WITH_FILES },
+    build: {
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
+      },
+    },
+  });
+}
+
+/** Keeps the place of each source, from which it finds its files. Each bundle is in `server` or a folder of it. */
+function besideItsSource(): Plugin {
+  const root = resolve('.');
+  return {
+    name: 'beside-its-source',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes('import.meta.url')) return null;
+      const path = relative(root, id).split(sep).join('/');
+      const here = `import.meta.url.replace(/server\\/(?:parts\\/)?[^\\/]*$/, '${path}')`;
+      return { code: code.replaceAll('import.meta.url', here), map: null };
+    },
+  };
+}
+
+/** Leaves out what builds the page, which is in the archive. */
+function withoutBuildTools(): Plugin {
+  return {
+    name: 'without-build-tools',
+    enforce: 'pre',
+    resolveId: (id) => (/^vite$|\/(?:template|vite-options)\.ts$/.test(id) ? '\0build-tools' : null),
+    load: (id) =>
+      id === '\0build-tools' ? 'export const build = null, viteOptions = null, writeTemplate = null;' : null,
+  };
+}

@@ -1,0 +1,142 @@
+import { existsSync, statSync } from 'node:fs';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { readEnvironment } from '../settings/environment.ts';
+import { readSettings, type Settings } from '../settings/server.ts';
+import { UserError } from '../process/errors.ts';
+import { addressOf, isLoopback } from '../process/listen.ts';
+import { basePathOf, readPageSettings } from '../settings/page.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const LEAST_FREE = 500_000_000;
+const PATIENCE_MS = 3_000;
+/** The product's first year. An earlier clock is wrong. */
+const FIRST_YEAR = 2026;
+
+export interface Check {
+  what: string;
+  /** What to do, or null if it's fine. */
+  finding: string | null;
+}
+
+/** Checks this computer's desk, whether it runs or not. Changes nothing. */
+export async function* examineMachine(now = new Date()): AsyncGenerator<Check> {
+  const settings = readOrFinding();
+  if (typeof settings === 'string') return yield { what: 'settings', finding: settings };
+  yield { what: 'settings', finding: null };
+  const health = await askHealth(settings);
+  yield health === null
+    ? await checkPort(settings)
+    : { what: `running at port ${settings.port}`, finding: null };
+  if (health !== null) {
+    yield { what: 'the running desk', finding: health.length === 0 ? null : health.join(' ') };
+  }
+  yield await checkSpace(settings);
+  yield await checkBackup(settings, now);
+  yield checkBackupPlace(settings);
+  yield checkData(settings);
+  const isOld = now.getFullYear() < FIRST_YEAR;
+  yield { what: `clock ${now.toISOString()}`, finding: isOld ? 'set this computer’s date' : null };
+  yield checkPublicUrl(settings);
+}
+
+function readOrFinding(): Settings | string {
+  try {
+    const environment = readEnvironment();
+    readPageSettings(environment);
+    return readSettings(environment);
+  } catch (error) {
+    if (error instanceof UserError) return error.message;
+    throw error;
+  }
+}
+
+/** Returns the warnings of a running desk, or null if none runs at the port. */
+async function askHealth({ host, port, publicUrl }: Settings): Promise<readonly string[] | null> {
+  try {
+    const path = `${basePathOf(publicUrl)}healthz`;
+    const response = await fetch(new URL(path, addressOf(host, port)), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const health = (await response.json()) as { status: string; warnings?: string[] };
+    return health.status === 'ok' ? (health.warnings ?? []) : [`It says: ${health.status}.`];
+  } catch {
+    return null;
+  }
+}
+
+async function checkPort({ host, port }: Settings): Promise<Check> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, host, resolve);
+    });
+    return { what: `port ${port} is free; the desk isn't running`, finding: null };
+  } catch {
+    return { what: `port ${port}`, finding: 'another program uses it: stop it, or set PORT' };
+  } finally {
+    server.close();
+  }
+}
+
+async function checkSpace({ dataDir }: Settings): Promise<Check> {
+  const { bavail, bsize } = await statfs(existing(dataDir));
+  const free = bavail * bsize;
+  return {
+    what: `${Math.round(free / 1e6)} MB of disk space is free`,
+    finding: free < LEAST_FREE ? `free at least ${LEAST_FREE / 1e6} MB` : null,
+  };
+}
+
+/** Returns the nearest folder that exists. */
+function existing(path: string): string {
+  return existsSync(path) ? path : existing(dirname(path));
+}
+
+async function checkBackup({ backupDir, backupsKept }: Settings, now: Date): Promise<Check> {
+  const names = await readdir(backupDir).catch(() => []);
+  const times = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.backup.gz'))
+      .map(async (name) => (await stat(join(backupDir, name))).mtimeMs),
+  );
+  const last = times.length === 0 ? null : Math.max(...times);
+  if (last === null) {
+    return { what: `no backup in ${backupDir}`, finding: 'make one: npm run backup' };
+  }
+  const isOld = backupsKept > 0 && now.getTime() - last > 2 * DAY_MS;
+  return {
+    what: `last backup ${new Date(last).toISOString()}, in ${backupDir}`,
+    finding: isOld ? 'it is more than two days old: keep the desk running, or run npm run backup' : null,
+  };
+}
+
+function checkBackupPlace({ dataDir, backupDir }: Settings): Check {
+  const [backups, data] = [statSync(existing(backupDir)), statSync(existing(dataDir))];
+  const isInside = backups.dev === data.dev;
+  return {
+    what: 'where backups are',
+    finding: isInside ? 'on the same disk as the customers: set BACKUP_DIR to another disk' : null,
+  };
+}
+
+/** A running desk checks its database each day, and a start before it serves. */
+function checkData({ dataDir }: Settings): Check {
+  const isShop = existsSync(join(dataDir, 'pgdata'));
+  const failure = existsSync(join(dataDir, 'backup-failure'));
+  return {
+    what: isShop ? `the customers are in ${dataDir}` : `no customers yet in ${dataDir}`,
+    finding: failure ? 'the last daily backup failed: the log says why' : null,
+  };
+}
+
+function checkPublicUrl({ publicUrl, host, trustProxy }: Settings): Check {
+  if (publicUrl) return { what: `PUBLIC_URL ${publicUrl.href}`, finding: null };
+  const isBehind = trustProxy > 0;
+  const reach = isLoopback(host) ? 'only this computer reaches the desk' : 'your network reaches the desk';
+  return {
+    what: `no PUBLIC_URL: ${reach}`,
+    finding: isBehind ? 'set it to the address that visitors open, because TRUST_PROXY is set' : null,
+  };
+}

@@ -1,0 +1,192 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Entry, open as openZip } from 'yauzl';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { registration } from '../support/customers.ts';
+
+const MOST_BYTES = 25_000_000;
+const NAME = 'Mnr Zoë se "winkel"';
+const OTHER_USER = 65_534;
+const isRoot = process.getuid?.() === 0;
+/** Another user, and no network except for this machine. */
+const apart = isRoot && spawnSync('unshare', ['--net', 'true']).status === 0;
+
+const top = mkdtempSync(join(tmpdir(), 'package-'));
+const place = join(top, 'Mnr Zoë se winkel');
+const shop = join(place, 'customer-desk-data');
+let program: string;
+let names: string[];
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/launch.cjs', 'package'], {
+    env: { ...process.env, RELEASE_DIR: join(top, 'release') },
+  });
+  const [archive = ''] = readdirSync(join(top, 'release')).filter((name) => name.endsWith('.zip'));
+  const zip = join(top, 'release', archive);
+  expect(statSync(zip).size).toBeLessThanOrEqual(MOST_BYTES);
+  const sum = createHash('sha256').update(readFileSync(zip)).digest('hex');
+  expect(readFileSync(`${zip}.sha256`, 'utf8')).toBe(`${sum}  ${archive}\n`);
+  names = await unzip(zip, place);
+  program = join(place, archive.replace(/\.zip$/, ''));
+  mkdirSync(shop);
+  writeFileSync(
+    join(shop, '.env'),
+    `VITE_BUSINESS_NAME='${NAME}'\nADMIN_PASSWORD='radio tower sunrise 42'\nPORT=4317\n`,
+  );
+  if (isRoot) {
+    for (const path of [top, place]) chmodSync(path, 0o755);
+    for (const path of [place, shop, join(shop, '.env')]) chownSync(path, OTHER_USER, OTHER_USER);
+  }
+}, 240_000);
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+/** Extracts an archive. Returns the names in it. */
+async function unzip(file: string, folder: string): Promise<string[]> {
+  const archive = await promisify<string, { lazyEntries: true }, import('yauzl').ZipFile>(openZip)(file, {
+    lazyEntries: true,
+  });
+  const found: string[] = [];
+  archive.on('entry', (entry: Entry) => {
+    found.push(entry.fileName);
+    const path = join(folder, entry.fileName);
+    mkdirSync(dirname(path), { recursive: true });
+    archive.openReadStream(entry, (error, stream) => {
+      if (error) throw error;
+      void pipeline(stream, createWriteStream(path)).then(() => archive.readEntry());
+    });
+  });
+  archive.readEntry();
+  await once(archive, 'end');
+  return found;
+}
+
+/** Runs a command of the archive as another user, with nothing in the environment. */
+async function desk(command: string, ...args: string[]): Promise<string> {
+  const child = start(command, ...args);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+function start(command: string, ...args: string[]) {
+  const user = isRoot ? { uid: OTHER_USER, gid: OTHER_USER } : {};
+  return spawn(process.execPath, ['scripts/launch.cjs', command, ...args], {
+    cwd: program,
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+}
+
+/** Starts the desk, calls `use` with its address, and stops it. */
+async function whileRunning<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+  const child = start('start');
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      const [, address] = /Ready: (\S+)/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    child.once('close', () => reject(new Error(output)));
+  });
+  try {
+    return await use(url);
+  } finally {
+    child.kill();
+    await once(child, 'close');
+  }
+}
+
+const post = (url: string, body: object, headers = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function customersAt(url: string): Promise<string[]> {
+  const signedIn = await post(`${url}auth/v1/token?grant_type=password`, {
+    email: 'admin@example.com',
+    password: 'radio tower sunrise 42',
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const rows = await fetch(`${url}rest/v1/customers?select=company_name`, {
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${token}` },
+  });
+  return ((await rows.json()) as { company_name: string }[]).map((row) => row.company_name);
+}
+
+test('the archive has no sources, tests, types or native modules', () => {
+  expect(names.length).toBeGreaterThan(50);
+  expect(
+    names.filter((name) => /\.(?:tsx?|node|map|dll|exe|so)$|\/(?:tests|stories|src)\//.test(name)),
+  ).toEqual([]);
+  expect(names.filter((name) => /node_modules\/(?!@electric-sql\/pglite)/.test(name))).toEqual([]);
+  expect(new Set(names.map((name) => name.split('/')[0])).size).toBe(1);
+});
+
+test('the archive starts with the shop’s name, registers, backs up and restores', async () => {
+  const row = registration();
+  await whileRunning(async (url) => {
+    expect(await (await fetch(url)).text()).toContain('<title>Mnr Zoë se &quot;winkel&quot;</title>');
+    expect((await post(`${url}rest/v1/customers`, row)).status).toBe(201);
+    expect(await customersAt(url)).toEqual([row.company_name]);
+  });
+  await desk('backup');
+  const [backup = ''] = readdirSync(join(shop, 'backups')).filter((name) => name.endsWith('.backup.gz'));
+  rmSync(join(shop, 'pgdata'), { recursive: true });
+  await desk('restore', join(shop, 'backups', backup));
+  expect(await whileRunning(customersAt)).toEqual([row.company_name]);
+  // An upgrade is the next version's folder next to this one.
+  const next = join(place, 'customer-desk-next');
+  cpSync(program, next, { recursive: true });
+  program = next;
+  expect(await whileRunning(customersAt)).toEqual([row.company_name]);
+  expect(existsSync(join(next, '.data'))).toBe(false);
+}, 240_000);
+
+test.skipIf(!apart)(
+  'the archive starts without a network (needs root, for a namespace)',
+  async () => {
+    const script = `
+    ip link set lo up 2>/dev/null
+    cd "$1"; "$2" scripts/launch.cjs start & pid=$!
+    for n in $(seq 60); do
+      "$2" -e "fetch('http://127.0.0.1:4317/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))" && break
+      sleep 0.5
+    done
+    "$2" -e "fetch('http://127.0.0.1:4317/').then(async (page) => console.log(await page.text()))"
+    kill $pid; wait $pid`;
+    const { stdout } = spawnSync('unshare', ['--net', 'sh', '-c', script, 'sh', program, process.execPath], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    });
+    expect(stdout).toContain('<title>Mnr Zoë se &quot;winkel&quot;</title>');
+  },
+  120_000,
+);
