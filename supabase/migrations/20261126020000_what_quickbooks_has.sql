@@ -1011,8 +1011,8 @@ as $$
 $$;
 grant execute on function public.export_questions(bigint) to authenticated;
 
--- Says that files were imported, or not, as part of a change. A withdrawal takes up to 1,000 customers, so it's called while
--- it returns 1,000. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
+-- Says that files were imported, or not, as part of a change. A withdrawal takes up to 500 customers, so it's called while
+-- it returns 500. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
 create function public.answer_exports(export_ids bigint[], imported boolean, change uuid) returns integer
 language plpgsql volatile security definer
 set search_path = ''
@@ -1042,11 +1042,11 @@ begin
   portion := array(
     select base.customer_id from public.baselines as base
     where not imported and base.export_id = any (export_ids) and base.format = of_format
-    order by base.customer_id limit 1000);
+    order by base.customer_id limit 500);
   perform private.set_baselines(of_format, (
     select coalesce(jsonb_object_agg(base.customer_id, private.baseline_without(base, export_ids)), '{}')
     from public.baselines as base where base.format = of_format and base.customer_id = any (portion)));
-  if cardinality(portion) < 1000 then
+  if cardinality(portion) < 500 then
     update public.exports as answered set imported = answer_exports.imported
     where answered.id = any (export_ids) and (answered.imported is null or not answer_exports.imported);
   end if;

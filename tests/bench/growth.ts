@@ -130,7 +130,7 @@ async function measureCalls(where: string, api: RecordsApi): Promise<Figure[]> {
   });
   const withdraw = newId();
   const withdrawn = await timesOf(
-    { '1,000 of a withdrawn export': () => api.answerExports([exported.id], false, withdraw) },
+    { '500 of a withdrawn export': () => api.answerExports([exported.id], false, withdraw) },
     5,
   );
   return [...before, ...exported.figures, ...after, ...withdrawn];

@@ -6,7 +6,7 @@ import type { CustomerReading } from './records-api.ts';
 export const EXPORT_PORTION = 1_000;
 
 /** The customers of a withdrawn export in a request. */
-export const ANSWER_PORTION = 1_000;
+export const ANSWER_PORTION = 500;
 
 /** Which customers to export. A day is exported with the list's search. */
 export type ExportScope =
