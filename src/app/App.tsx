@@ -107,7 +107,9 @@ function useScreen({ services, counter = false }: AppProps) {
     adminButton.current?.focus();
   };
   const leave = async () => {
-    if (await signOut()) setAsked('form');
+    if (!(await signOut())) return;
+    flushSync(() => setAsked('form'));
+    adminButton.current?.focus();
   };
 
   if (user === undefined) return <FullPageSpinner />;

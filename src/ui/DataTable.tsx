@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   columns: readonly DataTableColumn<Row>[];
   groups: readonly DataTableGroup<Row>[];
   onOpen: (row: Row) => void;
+  /** The row that's open beside the table. While there's one, a press or a move by key opens another. */
+  openRow?: string | undefined;
   /** Called for each key on a row that doesn't move the focus to another row. */
   onRowKeyDown?: ((row: Row, event: KeyboardEvent) => void) | undefined;
   rowActions?: DataTableRowActions<Row> | undefined;
@@ -58,6 +60,7 @@ export function DataTable<Row extends { id: string }>({
   columns,
   groups,
   onOpen,
+  openRow,
   onRowKeyDown,
   rowActions,
   groupAction,
@@ -72,11 +75,15 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
-  const model = useDataTable(groups, { scroller, sizer }, handle, { onEndReached, onFocusLost });
+  const model = useDataTable(groups, { scroller, sizer }, handle, {
+    onEndReached,
+    onFocusLost,
+    onMoved: openRow === undefined ? undefined : onOpen,
+  });
   const isTouched = useMedia('(pointer: coarse)');
   // On narrow cards the buttons would cover the name.
   const touch = useNarrow(scroller, 40) || isTouched;
-  const line = { columns, selection, rowActions, onOpen, onRowKeyDown };
+  const line = { columns, selection, rowActions, onOpen, openRow, onRowKeyDown };
   return (
     <div
       {...rest}

@@ -28,9 +28,8 @@ export function DescriptionList({ items, emptyText, className, ...rest }: Descri
         <div key={term} className={styles.item}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
-            {/* First, so that it floats next to the first line of a long value. */}
-            {action && <span className={styles.action}>{action}</span>}
             {href && value ? <a href={href}>{value}</a> : <span>{value || emptyText}</span>}
+            {action && <span className={styles.action}>{action}</span>}
           </dd>
         </div>
       ))}

@@ -14,6 +14,8 @@ export interface SearchBoxProps extends InputProps {
   value: string;
   onValueChange: (text: string) => void;
   clearLabel: string;
+  /** A few words at the end of the box, such as how much was found. Announce them elsewhere. */
+  note?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -27,6 +29,7 @@ export function SearchBox({
   value,
   onValueChange,
   clearLabel,
+  note,
   className,
   id,
   ref,
@@ -67,6 +70,11 @@ export function SearchBox({
           }
         }}
       />
+      {note && (
+        <span className={boxStyles.note} aria-hidden="true">
+          {note}
+        </span>
+      )}
       {value !== '' && (
         <IconButton
           icon="close"

@@ -6,13 +6,24 @@ import styles from './dialog-frame.module.css';
 export interface SheetProps extends DialogOptions {
   /** Buttons next to the X, such as Previous and Next. */
   tools?: Elements;
+  /** Where there's room beside the page: draws the sheet there, and darkens nothing. */
+  dock?: HTMLElement | null | undefined;
+  /** Whether the page behind waits. Default: yes. */
+  modal?: boolean | undefined;
 }
 
 /**
- * Shows a panel at the right, or a full screen on a narrow window. Closes, and keeps and returns the focus, like Modal.
+ * Shows a panel at the right or in a dock, or a full screen on a narrow window. Closes, and keeps and returns the focus, like Modal.
  * - **Use it** to read or edit one record while the list stays visible.
  * - **Not for** a question: use Modal.
  */
-export function Sheet({ className, ...rest }: SheetProps) {
-  return <DialogFrame {...rest} overlay={styles.lighter} className={cx(styles.sheet, className)} />;
+export function Sheet({ className, dock, ...rest }: SheetProps) {
+  return (
+    <DialogFrame
+      {...rest}
+      dock={dock}
+      overlay={styles.lighter}
+      className={cx(styles.sheet, dock && styles.docked, className)}
+    />
+  );
 }

@@ -12,7 +12,7 @@ export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children' | '
 /**
  * Shows a wait of unknown length with a label: below the circle, or next to it at size `sm`.
  * - **Use it** where content will appear.
- * - **Not for** a pressed button, which is a loading Button, or for work that can be counted: use Progress.
+ * - **Not for** a pressed button, which is a loading Button.
  */
 export function Spinner({ label, size = 'md', className, ...rest }: SpinnerProps) {
   return (

@@ -16,6 +16,7 @@ import { DropdownMenu } from './DropdownMenu.tsx';
 interface LineProps<Row extends { id: string }> {
   columns: readonly DataTableColumn<Row>[];
   onOpen: (row: Row) => void;
+  openRow?: string | undefined;
   onRowKeyDown?: ((row: Row, event: KeyboardEvent) => void) | undefined;
   rowActions?: DataTableRowActions<Row> | undefined;
   selection?: DataTableSelection<Row> | undefined;
@@ -28,7 +29,7 @@ interface LineProps<Row extends { id: string }> {
 
 export interface GroupLineProps<Row extends { id: string }> extends Omit<
   LineProps<Row>,
-  'onOpen' | 'onRowKeyDown' | 'rowActions' | 'touch'
+  'onOpen' | 'openRow' | 'onRowKeyDown' | 'rowActions' | 'touch'
 > {
   group: DataTableGroup<Row>;
   action: DataTableGroupAction | undefined;
@@ -98,6 +99,7 @@ export function RowLine<Row extends { id: string }>({
   selection,
   rowActions,
   onOpen,
+  openRow,
   onRowKeyDown,
   model,
   rowIndex,
@@ -126,8 +128,15 @@ export function RowLine<Row extends { id: string }>({
       className={styles.row}
       style={{ marginTop: gap }}
       data-state={isSelected ? 'selected' : 'idle'}
+      aria-current={openRow === row.id ? true : undefined}
       onFocus={() => model.onRowFocus(row.id)}
       onKeyDown={onKeyDown}
+      // The keys of a row that was pressed act on it.
+      onClick={({ target, currentTarget }) => {
+        if (isControl(target)) return;
+        focusName(currentTarget);
+        if (openRow !== undefined && openRow !== row.id) onOpen(row);
+      }}
       onDoubleClick={({ target }) => !isControl(target) && onOpen(row)}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -263,6 +272,10 @@ export function cellProps<Row>({ width, grow = 0, from = 'narrow' }: DataTableCo
     'data-fixed': grow === 0 ? '' : undefined,
     style: { '--column': `${grow} ${grow > 0 ? 1 : 0} ${width}` },
   };
+}
+
+function focusName(row: HTMLElement): void {
+  row.querySelector<HTMLElement>(`.${styles.name}`)?.focus({ preventScroll: true });
 }
 
 function isControl(target: EventTarget): boolean {

@@ -14,8 +14,11 @@ export interface DataTableColumn<Row> {
   width: string;
   /** The share of the free width. Default: the width is fixed. */
   grow?: number;
-  /** The narrowest table that shows the column: any, cards on a tablet, columns, wide columns. */
-  from?: 'narrow' | 'medium' | 'wide' | 'full';
+  /**
+   * The narrowest table that shows the column. `narrow`: any. `roomy`: any but the narrowest with columns. `medium`: from
+   * cards on a tablet. `wide`: the same, but not in narrow columns. `full`: only where nothing is cut for it.
+   */
+  from?: 'narrow' | 'roomy' | 'medium' | 'wide' | 'full';
   /** `end` for a status, which a card shows next to the name. */
   place?: 'end';
   /** Offers to copy the value while the row is hovered or focused. */

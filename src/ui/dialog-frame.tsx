@@ -13,6 +13,7 @@ import type { Elements } from './elements.ts';
 import { Actions } from './Actions.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './dialog-frame.module.css';
+import { isTypedIn } from './is-typed-in.ts';
 import { closeOnBack } from './modal-history.ts';
 import { ReturnFocusContext } from './return-focus.ts';
 import { Stack } from './Stack.tsx';
@@ -31,7 +32,7 @@ export interface DialogOptions extends Omit<
   /** A sentence under the title, which describes the dialog. */
   description?: ReactNode;
   closeLabel?: string;
-  /** Returns the element to focus first. Default: the first control. */
+  /** Returns the element to focus first. Default: the first field, the first button of a question, or the first control. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Keeps the dialog open: the X, Escape, a press outside and the browser's Back button do nothing. */
   loading?: boolean;
@@ -42,6 +43,10 @@ export interface DialogOptions extends Omit<
 
 interface DialogFrameProps extends DialogOptions {
   tools?: Elements;
+  /** Draws the dialog in this element, and darkens nothing. */
+  dock?: HTMLElement | null | undefined;
+  /** Whether the page behind waits. Without it, the page keeps its keys, and a press outside closes nothing. */
+  modal?: boolean | undefined;
   /** A class of what darkens the page behind. */
   overlay?: string | undefined;
 }
@@ -58,6 +63,8 @@ export function DialogFrame({
   loading = false,
   footer,
   tools,
+  dock,
+  modal = true,
   overlay = styles.dimming,
   className,
   children,
@@ -72,24 +79,29 @@ export function DialogFrame({
     return !loading;
   };
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={cx(styles.overlay, overlay)} />
+    <Dialog.Root open={open} modal={modal} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal container={dock}>
+        {!dock && <Dialog.Overlay className={cx(styles.overlay, overlay)} />}
         <Dialog.Content
           {...rest}
           className={cx(styles.frame, className)}
+          data-beside={modal ? undefined : ''}
           ref={mergeRefs((element) => {
             content.current = element;
           }, ref)}
           onOpenAutoFocus={(event) => {
             cameFrom.current = document.activeElement;
-            const target = initialFocus?.();
+            if (!modal && cameFrom.current !== document.body) {
+              event.preventDefault();
+              return;
+            }
+            const target = initialFocus ? initialFocus() : firstUseful(content.current);
             if (!target) return;
             event.preventDefault();
             target.focus();
           }}
           onInteractOutside={(event) => {
-            if (isFromGuest(event.detail.originalEvent)) event.preventDefault();
+            if (!modal || isFromGuest(event.detail.originalEvent)) event.preventDefault();
           }}
           // Radix returns the focus only to its own trigger, but here the caller opens the dialog.
           onCloseAutoFocus={(event) => {
@@ -103,11 +115,13 @@ export function DialogFrame({
             if (document.activeElement === document.body) topLayer()?.focus({ preventScroll: true });
           }}
           onEscapeKeyDown={(event) => {
-            if (isFromGuest(event)) event.preventDefault();
+            // In the page beside it, Escape first clears a search box.
+            const isElsewhere = !modal && isTypedIn(event.target) && !contains(content.current, event.target);
+            if (isElsewhere || isFromGuest(event)) event.preventDefault();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <WhileOpen content={content} close={close} />
+          <WhileOpen {...{ content, close, modal }} />
           <div className={styles.header}>
             <Dialog.Title className={styles.title}>
               {eyebrow && <span className={styles.eyebrow}>{`${eyebrow} `}</span>}
@@ -138,11 +152,31 @@ export function DialogFrame({
 }
 
 /** Lets the browser's Back button close the dialog, and registers it in the top layer. */
-function WhileOpen({ content, close }: { content: RefObject<HTMLElement | null>; close: () => boolean }) {
+function WhileOpen({
+  content,
+  close,
+  modal,
+}: {
+  content: RefObject<HTMLElement | null>;
+  close: () => boolean;
+  modal: boolean;
+}) {
   const onBack = useEffectEvent(close);
   useEffect(() => closeOnBack(() => onBack()), []);
-  useEffect(() => (content.current ? addLayer(content.current) : undefined), [content]);
+  useEffect(() => (modal && content.current ? addLayer(content.current) : undefined), [modal, content]);
   return null;
+}
+
+function contains(dialog: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && dialog?.contains(target) === true;
+}
+
+/* A question's first button changes nothing. The first button of a long text could. */
+function firstUseful(dialog: HTMLElement | null): HTMLElement | null {
+  const body = dialog?.querySelector(`.${styles.body}`);
+  const field = body?.querySelector<HTMLElement>('input:not(:disabled), select, textarea');
+  if (field || !body || body.querySelector('button, a')) return field ?? null;
+  return dialog?.querySelector<HTMLElement>('[data-dialog-footer] button') ?? null;
 }
 
 /* Scrolling to a sticky element would jump for nothing because of the page's scroll padding. */

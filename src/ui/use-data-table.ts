@@ -56,6 +56,13 @@ export interface DataTableModel<Row> {
   onBlur: (event: FocusEvent) => void;
 }
 
+interface DataTableEvents<Row> {
+  onEndReached: (() => void) | undefined;
+  onFocusLost: (() => void) | undefined;
+  /** Called when a key moved the focus to another row. */
+  onMoved: ((row: Row) => void) | undefined;
+}
+
 /** Row heights in pixels, from the style sheet. */
 interface Heights {
   head: number;
@@ -68,7 +75,7 @@ export function useDataTable<Row extends { id: string }>(
   groups: readonly DataTableGroup<Row>[],
   parts: { scroller: RefObject<HTMLElement | null>; sizer: RefObject<HTMLElement | null> },
   handle: Ref<DataTableHandle> | undefined,
-  { onEndReached, onFocusLost }: Record<'onEndReached' | 'onFocusLost', (() => void) | undefined>,
+  { onEndReached, onFocusLost, onMoved }: DataTableEvents<Row>,
 ): DataTableModel<Row> {
   const lines = useMemo(() => linesOf(groups), [groups]);
   const indexes = useMemo(
@@ -163,12 +170,18 @@ export function useDataTable<Row extends { id: string }>(
         ? firstInView.row.id
         : undefined;
 
-  const moveFocus: DataTableHandle['moveFocus'] = (to) => {
-    if (to === 'first') return focusIndex(rowIndexFrom(lines, 0, 1));
-    if (to === 'last') return focusIndex(rowIndexFrom(lines, lines.length - 1, -1));
+  const indexAt = (to: Parameters<DataTableHandle['moveFocus']>[0]): number => {
+    if (to === 'first') return rowIndexFrom(lines, 0, 1);
+    if (to === 'last') return rowIndexFrom(lines, lines.length - 1, -1);
     // From elsewhere, go to the row in view, not to the one after it.
-    if (!hasFocus || activeIndex === undefined) return focusIndex(indexes.get(tabStop ?? '') ?? -1);
-    return focusIndex(rowIndexFrom(lines, activeIndex + to, to));
+    if (!hasFocus || activeIndex === undefined) return indexes.get(tabStop ?? '') ?? -1;
+    return rowIndexFrom(lines, activeIndex + to, to);
+  };
+  const moveFocus: DataTableHandle['moveFocus'] = (to) => {
+    const index = indexAt(to);
+    const line = lines[index];
+    if (line?.kind === 'row') onMoved?.(line.row);
+    return focusIndex(index);
   };
   const focusRow: DataTableHandle['focusRow'] = (id) => {
     awaited.current = id ?? null;

@@ -8,6 +8,7 @@ export interface ListHandle {
   /** Focuses a customer's row, or without an id the last used row. Returns false when there's none. */
   focusRow: (id?: string) => boolean;
   focusSearch: () => void;
+  clearSearch: () => void;
   /** Focuses the desk's heading, when there's no row to focus. */
   focusHeading: () => void;
   /** Selects the text of the search box, which the next letter replaces. */

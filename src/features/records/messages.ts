@@ -28,6 +28,11 @@ export const messages = {
     vat: 'By VAT number',
     words: 'All these words, in any order',
   } satisfies Readonly<Record<FindBy, string>>,
+  foundByNote: {
+    phone: 'by phone number',
+    vat: 'by VAT number',
+    words: 'in any order',
+  } satisfies Readonly<Record<FindBy, string>>,
   quickBooks: {
     title: 'QuickBooks preview',
     name: 'Name',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { row } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** A customer's details, and the question before a deletion. */
@@ -48,6 +49,33 @@ export const Details: Story = {
       'href',
       'mailto:thandi@karoosignal.example',
     );
+  },
+};
+
+/** In a wide window the list keeps its keys and clicks, and the panel follows. */
+export const DetailsBeside: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const showsDetailsOf = (company: string) =>
+      screen.findByRole('dialog', { name: `Customer details ${company}` });
+    await userEvent.dblClick(canvas.getByText(karoo.contact_person));
+    await showsDetailsOf(karoo.company_name);
+    await expect(row(canvas, karoo.company_name)).toHaveFocus();
+    await userEvent.keyboard('j');
+    const panel = await showsDetailsOf(bosveld.company_name);
+    await expect(row(canvas, bosveld.company_name).closest('[role=row]')).toHaveAttribute('aria-current');
+    await userEvent.keyboard('x');
+    await expect(await canvas.findByText('1 selected')).toBeVisible();
+    await userEvent.keyboard('x');
+    // The keys of the list also act from the panel.
+    within(panel).getByRole('button', { name: 'Copy cell phone' }).focus();
+    await userEvent.keyboard('e');
+    await screen.findByRole('dialog', { name: `Edit ${bosveld.company_name}` });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByText(karoo.contact_person));
+    await showsDetailsOf(karoo.company_name);
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(row(canvas, karoo.company_name)).toHaveFocus();
   },
 };
 
@@ -172,7 +200,7 @@ export const DetailsDeletedElsewhere: Story = {
     await expect(alert).toHaveTextContent('This customer has been deleted.');
     await expect(within(alert).getByRole('button', { name: 'Restore' })).toBeEnabled();
     await expect(within(dialog).getByText('Thandi Nkosi')).toBeVisible();
-    await expect(canvas.queryByText(karoo.company_name)).toBeNull();
+    await expect(within(canvas.getByRole('table')).queryByText(karoo.company_name)).toBeNull();
   },
 };
 

@@ -9,6 +9,7 @@ import type { ShownCustomer } from '../api/baselines.ts';
 import type { ExportScope } from '../api/exports-api.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
+import type { Offer } from './offered.ts';
 import type { ListHandle } from '../list-handle.ts';
 
 /** What the desk can do. Rows, menus, the bulk bar, the keyboard and its help read the same value. */
@@ -103,9 +104,13 @@ type Group = DataTableGroup<CustomerRecord>;
 /** What actions know and use. `useActionContext` makes it. */
 export interface ActionContext extends Pick<
   ListHandle,
-  'focusSearch' | 'focusHeading' | 'selectSearch' | 'moveFocus'
+  'focusSearch' | 'clearSearch' | 'focusHeading' | 'selectSearch' | 'moveFocus'
 > {
   open: Dialogs['open'];
+  /** Opens the details, or shows this customer in the details that are open beside the list. */
+  showDetails: (customer: CustomerRecord) => void;
+  /** Which actions the view offers. */
+  offer: Offer;
   list: CustomerListModel;
   /** What is typed, which the list may not show yet. */
   search: CustomerSearch;

@@ -9,7 +9,7 @@ export const details = {
   label: 'View details',
   labelFor: named('View details of {name}'),
   records: ['current', 'deleted'],
-  one: (record, { open }) => open('details', { record }),
+  one: (record, { showDetails }) => showDetails(record),
 } satisfies CustomerAction;
 
 export const edit = {

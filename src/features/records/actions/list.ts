@@ -46,8 +46,8 @@ export const selectRange = {
 export const clear = {
   on: 'desk',
   id: 'clear',
-  shortcut: { keys: ['Esc'], does: 'Close; clear the search; clear the selection' },
-  run: ({ selection }) => selection.clear(),
+  shortcut: { keys: ['Esc'], does: 'Close; clear the selection; clear the search' },
+  run: ({ selection, clearSearch }) => (selection.count > 0 ? selection.clear() : clearSearch()),
 } satisfies DeskAction;
 
 export const goToDay = {

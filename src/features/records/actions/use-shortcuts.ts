@@ -12,7 +12,7 @@ export function useShortcuts(context: ActionContext): void {
   const [isOn] = useKeySetting();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isTypedIn(event.target)) return;
-    if (document.querySelector('[role=dialog], [role=menu]')) return;
+    if (document.querySelector('[role=dialog]:not([data-beside]), [role=menu]')) return;
     run(event, isOn, (action) => (action.on === 'desk' ? () => action.run(context) : undefined));
   });
   useEffect(() => {

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { ChangesProvider } from '../changes/ChangesProvider.tsx';
+import { BESIDE, DockContext } from '../dialogs/dock.ts';
 import { ListHandleContext } from '../list-handle.ts';
 import { ListView } from '../list/ListView.tsx';
 import { tableSelection } from '../selection/table-selection.tsx';
@@ -9,7 +12,7 @@ import { isViewName, views } from '../views/views.ts';
 import { ActionsProvider } from './ActionsProvider.tsx';
 import styles from './Desk.module.css';
 import { DeskTabs } from './DeskTabs.tsx';
-import { DeskToolbar } from './DeskToolbar.tsx';
+import { countNote, DeskToolbar } from './DeskToolbar.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { messages } from './messages.ts';
 import { type DeskProps, useDesk } from './use-desk.ts';
@@ -19,43 +22,50 @@ export function Desk(props: DeskProps) {
   const { search, onSearch, showPlainCsv = false, commands = [], firstSteps, footer } = props;
   const { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey } = useDesk(props);
   const selection = useSelection(list.model);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   const { model, overview, checks } = list;
   const current = views[view.name];
   return (
     <ListHandleContext value={listHandle}>
-      <ChangesProvider>
-        <ActionsProvider {...{ view, list, selection }}>
-          <DeskToolbar
-            {...{ heading, showPlainCsv, model, commands }}
-            total={overview?.customers}
-            search={
-              <SearchBox
-                ref={searchBox}
-                label={messages.searchLabel}
-                clearLabel={messages.clearSearch}
-                value={search}
-                onValueChange={onSearch}
-                onKeyDown={onSearchKey}
-              />
-            }
-          />
-          <ViewTabs
-            value={view.name}
-            onValueChange={(next) => isViewName(next) && view.show(next)}
-            className={styles.views}
-          >
-            <DeskTabs total={overview?.customers} checks={checks} />
-            <ViewTabPanel value={view.name} className={styles.panel}>
-              <ListView
-                view={current}
-                selection={tableSelection(selection, model, current)}
-                {...{ list, table, onScroll, firstSteps, footer }}
-              />
-            </ViewTabPanel>
-          </ViewTabs>
-          <DialogHost />
-        </ActionsProvider>
-      </ChangesProvider>
+      <DockContext value={useMedia(BESIDE) ? dock : null}>
+        <ChangesProvider>
+          <ActionsProvider {...{ view, list, selection }}>
+            <DeskToolbar
+              {...{ heading, showPlainCsv, model, commands }}
+              total={overview?.customers}
+              search={
+                <SearchBox
+                  ref={searchBox}
+                  label={messages.searchLabel}
+                  clearLabel={messages.clearSearch}
+                  value={search}
+                  onValueChange={onSearch}
+                  onKeyDown={onSearchKey}
+                  note={countNote(model, overview?.customers)}
+                />
+              }
+            />
+            <ViewTabs
+              value={view.name}
+              onValueChange={(next) => isViewName(next) && view.show(next)}
+              className={styles.views}
+            >
+              <DeskTabs total={overview?.customers} checks={checks} />
+              <div className={styles.columns}>
+                <ViewTabPanel value={view.name} className={styles.panel}>
+                  <ListView
+                    view={current}
+                    selection={tableSelection(selection, model, current)}
+                    {...{ list, table, onScroll, firstSteps, footer }}
+                  />
+                </ViewTabPanel>
+                <div ref={setDock} className={styles.dock} />
+              </div>
+            </ViewTabs>
+            <DialogHost />
+          </ActionsProvider>
+        </ChangesProvider>
+      </DockContext>
     </ListHandleContext>
   );
 }

@@ -26,6 +26,7 @@ export interface DeskToolbarProps {
 
 /** Shows the title, count, search, exports and menu on one line. */
 export function DeskToolbar({ heading, model, total, search, showPlainCsv, commands }: DeskToolbarProps) {
+  const isSearching = model.query.search !== '';
   const { startPlain } = useExport();
   const context = useActions();
   const help = menuItems('help', context).map((item) => ({ ...item, separated: true }));
@@ -36,7 +37,15 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
           {shared.title}
         </Heading>
       }
-      meta={<span role="status">{countText(model, total)}</span>}
+      meta={
+        <>
+          {/* A search's count is seen in the search box. */}
+          <span role="status" className={isSearching ? styles.read : undefined}>
+            {countText(model, total)}
+          </span>
+          {isSearching && total !== undefined && <span>{messages.total(total)}</span>}
+        </>
+      }
       subtitle={shared.subtitle}
       search={search}
       actions={
@@ -45,7 +54,12 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
             <Button hidden={!showPlainCsv} size="sm" onClick={startPlain}>
               {exportMessages.exportPlain}
             </Button>
-            <Button size="sm" disabled={context.exportNew.isPending} onClick={() => exportNew.run(context)}>
+            <Button
+              size="sm"
+              className={styles.new}
+              disabled={context.exportNew.isPending}
+              onClick={() => exportNew.run(context)}
+            >
               {exportNew.menu.label(context)}
             </Button>
             <Button size="sm" tone="primary" icon="download" onClick={() => exportAll.run(context)}>
@@ -64,6 +78,14 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
       }
     />
   );
+}
+
+/** Returns how many customers a search found, in a few words. */
+export function countNote({ matches, query: { search } }: CustomerListModel, total = 0): string {
+  if (search === '' || matches === undefined) return '';
+  return typeof search === 'object'
+    ? messages.foundByNote(search.by, matches)
+    : messages.matchesNote(matches, total);
 }
 
 function countText({ matches, query }: CustomerListModel, total: number | undefined): string {

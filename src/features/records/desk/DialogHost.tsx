@@ -13,6 +13,7 @@ import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
 import { PastExports } from '../export/PastExports.tsx';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { GoToDay } from './GoToDay.tsx';
+import { DockContext, useDock } from '../dialogs/dock.ts';
 import { customerOf, type DialogName, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
 
@@ -32,15 +33,25 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   keys: KeyboardShortcuts,
 };
 
+/** What stands beside the list in a wide window. */
+const BESIDE_LIST: ReadonlySet<DialogName> = new Set<DialogName>(['details', 'edit']);
+
 /** Shows the open dialogs, and returns the focus when the last one closes. */
 export function DialogHost() {
   const { stack } = useDialogs();
   const returnFocus = useReturnFocus();
+  const dock = useDock();
   return (
     <ReturnFocusContext value={returnFocus}>
       {stack.map(({ name, props }, depth) => {
         const Dialog = registry[name] as ComponentType<typeof props>;
-        return <Dialog key={`${depth} ${name}`} {...props} />;
+        // On another dialog, they cover the list as that does.
+        const isBeside = stack.slice(0, depth + 1).every((each) => BESIDE_LIST.has(each.name));
+        return (
+          <DockContext key={`${depth} ${name}`} value={isBeside ? dock : null}>
+            <Dialog {...props} />
+          </DockContext>
+        );
       })}
     </ReturnFocusContext>
   );

@@ -1,4 +1,4 @@
-import { plural } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, messages as shared } from '../messages.ts';
 
@@ -12,6 +12,8 @@ export const messages = {
   matches: (matches: number, total: number) =>
     plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`),
   foundBy: (by: FindBy, matches: string) => `${shared.foundBy[by]}: ${matches}`,
+  matchesNote: (matches: number, total: number) => `${formatCount(matches)} of ${formatCount(total)}`,
+  foundByNote: (by: FindBy, matches: number) => `${formatCount(matches)} ${shared.foundByNote[by]}`,
   day: 'Day',
   go: 'Go',
   toNewest: 'Jump to newest',

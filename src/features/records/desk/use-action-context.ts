@@ -4,6 +4,7 @@ import { useNewToExport } from '../api/exports.ts';
 import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useCopy } from '../copy/use-copy.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
+import { useOpenBeside } from '../dialogs/dock.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useMarkUpdated } from '../baselines/use-mark-updated.ts';
 import { useNotInQuickBooks } from '../baselines/use-not-in-quickbooks.ts';
@@ -25,9 +26,14 @@ export interface ActionContextOptions {
 export function useActionContext({ view, list, selection }: ActionContextOptions): ActionContext {
   const { model, checks, changed } = list;
   const { result } = checks.state;
+  const dialogs = useDialogs();
+  const openBeside = useOpenBeside();
   return {
     ...useListHandle(),
-    open: useDialogs().open,
+    open: dialogs.open,
+    showDetails: (record) =>
+      openBeside === undefined ? dialogs.open('details', { record }) : dialogs.replace('details', { record }),
+    offer: views[view.name],
     list: model,
     search: view.search,
     isEveryone: views[view.name].isEveryone ?? false,

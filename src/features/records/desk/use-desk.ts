@@ -24,7 +24,7 @@ export interface DeskProps {
 }
 
 /** Returns the desk's view and list, its refs, and what the search box and dialogs do with the list. */
-export function useDesk({ search: typed, place, takesFocus = false }: DeskProps) {
+export function useDesk({ search: typed, onSearch, place, takesFocus = false }: DeskProps) {
   const { close } = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -63,6 +63,7 @@ export function useDesk({ search: typed, place, takesFocus = false }: DeskProps)
       records,
       focusRow,
       focusSearch,
+      clearSearch: () => onSearch(''),
       focusHeading: () => heading.current?.focus({ preventScroll: true }),
       selectSearch: () => searchBox.current?.select(),
       moveFocus: (by) => table.current?.moveFocus(by),
@@ -73,6 +74,6 @@ export function useDesk({ search: typed, place, takesFocus = false }: DeskProps)
         close(() => focusRow());
       },
     };
-  }, [records, searchOtherwise, show, close]);
+  }, [records, searchOtherwise, show, close, onSearch]);
   return { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey };
 }

@@ -12,7 +12,7 @@ export interface EnterListOptions {
   alternativeButton: RefObject<HTMLElement | null>;
 }
 
-/** Returns the key handler of the search box: Down and Enter go to the first match, once it's there. */
+/** Returns the key handler of the search box: Down and Enter go to the first match, once it's there. `/` starts nothing. */
 export function useEnterList({
   model: { status, query },
   search,
@@ -30,11 +30,13 @@ export function useEnterList({
   };
   useEffect(enter);
 
-  return (event: KeyboardEvent) => {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
     const { altKey, ctrlKey, metaKey, key } = event;
     if (altKey || ctrlKey || metaKey || isComposing(event)) return;
     isPressed.current = key === 'ArrowDown' || key === 'Enter';
-    if (isPressed.current) event.preventDefault();
+    // The shortcut of the search, pressed when the box has the focus already.
+    const isShortcut = key === '/' && event.currentTarget.value === '';
+    if (isPressed.current || isShortcut) event.preventDefault();
     enter();
   };
 }

@@ -7,6 +7,7 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { details } from '../actions/customers.ts';
 import { actOnOne, offeredFor } from '../actions/offered.ts';
 import { useActions } from '../actions/use-actions.ts';
+import { useOpenBeside } from '../dialogs/dock.ts';
 import { useToday } from '../now-context.ts';
 import type { View } from '../views/view.ts';
 import styles from './list.module.css';
@@ -59,6 +60,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       columns={columns}
       groups={groups}
       onOpen={(record) => details.one(record, context)}
+      openRow={useOpenBeside()}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       onFocusLost={context.focusHeading}
       rowActions={{

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
+import { usePageTitle } from '#ui/use-page-title.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useRowShortcuts } from '../actions/use-shortcuts.ts';
+import { messages } from '../messages.ts';
 import type { View } from '../views/view.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { Corrections } from './Corrections.tsx';
@@ -20,6 +22,7 @@ export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'o
 
 /** Shows a view as a table with its keys, selection and actions, or its empty and error states. */
 export function ListView({ view, list, selection, table, onScroll, firstSteps, footer }: ListViewProps) {
+  usePageTitle(view.isEveryone ? messages.title : `${view.label} – ${messages.title}`);
   const onRowKeyDown = useRowShortcuts(view, useActions());
   const { result } = list.checks.state;
   return (

@@ -27,7 +27,8 @@ export function CustomerHistory({ record }: { record: CustomerRecord }) {
           </Button>
         </Text>
       )}
-      {!changes && !isError && <Spinner label={messages.historyLoading} />}
+      {/* Not announced for each customer that an admin goes through. */}
+      {!changes && !isError && <Spinner label={messages.historyLoading} aria-live="off" />}
     </Section>
   );
 }

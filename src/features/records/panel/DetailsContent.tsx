@@ -3,7 +3,7 @@ import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
-import { Findings } from '../Findings.tsx';
+import { FindingsWithFix } from './FindingsWithFix.tsx';
 import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
 import { CustomerExports } from './CustomerExports.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -23,7 +23,7 @@ export function DetailsContent({ record, isDeleted, findings }: DetailsContentPr
       <DeletedElsewhere key={`deleted ${record.id}`} record={record} isDeleted={isDeleted} />
       <DuplicateNotice record={record} />
       <ChangedNotice record={record} isDeleted={isDeleted} />
-      <Findings findings={findings ?? []} />
+      <FindingsWithFix record={record} findings={isDeleted ? [] : (findings ?? [])} />
       <CustomerFields record={record} />
       <QuickBooksPreview customer={record} isReady={findings?.length === 0} />
       <CustomerExports key={record.id} id={record.id} />

@@ -4,6 +4,7 @@ import { fieldInQuestion } from '#lib/quickbooks/checks.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';
+import { useDock } from '../dialogs/dock.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EditFooter } from './EditFooter.tsx';
@@ -45,6 +46,7 @@ function Editing({ record }: DialogProps['edit']) {
   return (
     <Sheet
       open
+      dock={useDock()}
       title={messages.title(record.company_name)}
       onOpenChange={leave}
       initialFocus={() => controlOf(FORM, fieldInQuestion(findings))}

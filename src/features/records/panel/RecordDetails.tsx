@@ -7,7 +7,9 @@ import { copy, downloadEverything, edit } from '../actions/customers.ts';
 import { remove } from '../actions/deletion.ts';
 import { exportCustomers } from '../actions/exports.ts';
 import { useActions } from '../actions/use-actions.ts';
+import { useRowShortcuts } from '../actions/use-shortcuts.ts';
 import { useCustomer } from '../api/customer.ts';
+import { useDock } from '../dialogs/dock.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
 import { displayName } from '../messages.ts';
@@ -20,6 +22,8 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { stack, replace, back } = useDialogs();
   const { records } = useListHandle();
   const context = useActions();
+  const onRowKeyDown = useRowShortcuts(context.offer, context);
+  const dock = useDock();
   const { result } = useChecks();
   const sheet = useRef<HTMLDivElement>(null);
   const { data } = useCustomer(opened.id, { watched: true });
@@ -41,15 +45,18 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
     <Sheet
       ref={sheet}
       open
+      dock={dock}
+      modal={!dock}
       title={displayName(record.company_name)}
       eyebrow={messages.title}
       onOpenChange={back}
       onKeyDown={(event) => {
         const by = STEPS[event.key];
         const isFree = event.target instanceof Element && event.target.matches('button, [role=dialog]');
-        if (by === undefined || !isFree) return;
-        event.preventDefault();
-        goTo(neighbour(by));
+        if (by !== undefined && isFree) {
+          event.preventDefault();
+          goTo(neighbour(by));
+        } else if (dock) onRowKeyDown(record, event);
       }}
       tools={
         <>

@@ -13,4 +13,5 @@ export const messages = {
   alreadyGone: 'This customer was deleted permanently.',
   submitted: 'Submitted',
   asLines: 'As lines of text',
+  applyFix: 'Apply the proposed fix',
 } as const;

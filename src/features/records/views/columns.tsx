@@ -161,10 +161,10 @@ function fieldColumns({ sought }: ColumnFacts) {
   const copied = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>) =>
     field(key, { copy: { label: copyMessages.copy(key), copiedText: messages.copied }, ...rest });
   return {
-    name: field('companyName', { width: '12rem', grow: 3 }),
-    contact: field('contactPerson', { width: '8rem', grow: 1 }),
+    name: field('companyName', { width: '18.5rem', grow: 1 }),
+    contact: field('contactPerson', { width: '8rem', grow: 1, from: 'roomy' }),
     cell: copied('cellPhone', { width: '8.5rem' }),
-    email: copied('emailAddress', { width: '15rem', grow: 3, from: 'medium' }),
+    email: copied('emailAddress', { width: '10rem', grow: 4, from: 'wide' }),
     copied,
   };
 }
