@@ -90,7 +90,7 @@ export function SignInScreen({
     setBusy(false);
     if (message === null) return;
     setRefusal(message);
-    setHasSpaces(account.password !== account.password.trim());
+    setHasSpaces(message !== messages.unexpected && account.password !== account.password.trim());
     renewCaptcha();
   };
 

@@ -191,9 +191,7 @@ export const RowsExported: Story = {
 };
 
 async function open({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
-  await userEvent.click(
-    await canvas.findByRole('button', { name: /^Last export: today 09:05, 2 new customers$/ }),
-  );
+  await userEvent.click(await canvas.findByRole('button', { name: /^Last export: today 09:05, / }));
   const dialog = await screen.findByRole('dialog', { name: 'All exports' });
   await waitFor(() => expect(within(dialog).queryByText('Loading exports...')).toBeNull());
   return dialog;

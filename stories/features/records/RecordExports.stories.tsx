@@ -63,7 +63,8 @@ export const ExportReplaced: Story = {
     await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });
     await userEvent.click(notifications().getByRole('button', { name: 'Cancel' }));
     await expect(await notifications().findByText('Export cancelled')).toBeVisible();
-    await expect(await canvas.findByText('Nothing exported yet')).toBeVisible();
+    // Shown once the check is done.
+    await expect(await canvas.findByText('Nothing exported yet', {}, { timeout: 10_000 })).toBeVisible();
   },
 };
 
