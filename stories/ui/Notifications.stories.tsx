@@ -59,7 +59,7 @@ export const LongText: Story = {
       {
         id: '1',
         tone: 'error',
-        text: "Couldn't export “The Greater Mangaung Amateur Radio Co-operative Limited”. Check your connection and try again.",
+        text: "Couldn't export “The Greater Mangaung and Northern Cape Amateur Radio Operators’ and Repeater Owners’ Co-operative Limited in Bloemfontein”. Check your connection and try again.",
         action: { label: 'Try again', onSelect: undo },
       },
     ],
