@@ -91,7 +91,7 @@ test('what was fixed, deleted, merged and edited is listed after a reload, and u
   ]);
   await changes.getByRole('button', { name: 'Undo “4 customers fixed”' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    /^Undone: 2 customers fixed\. 2 changed since, left as they are: (Upington Radio, Midrand|Midrand Radio, Upington) Radio/,
+    /^Undone: 2 customers fixed\. 2 changed since: (Upington Radio, Midrand|Midrand Radio, Upington) Radio/,
   );
   await expect(changes.getByText('Undone for 2 of 4 customers')).toBeVisible();
   await changes.getByRole('button', { name: 'Redo “Undone: 2 customers fixed”' }).click();

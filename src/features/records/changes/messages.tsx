@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount, plural } from '#lib/numbers.ts';
+import { formatCount } from '#lib/numbers.ts';
 import { customerCount, nameInText } from '../messages.ts';
 import type { Way } from './use-undo-keys.ts';
 
@@ -21,8 +21,8 @@ export const messages = {
     undo: 'Nothing to undo. It was already undone.',
     redo: 'Nothing to redo. It was already redone.',
   },
-  notUndone: (names: readonly string[]) =>
-    `${plural(names.length, '# changed since, left as it is', '# changed since, left as they are')}: ${namesText(names)}`,
+  /** Short, because a notification has two lines. */
+  notUndone: (names: readonly string[]) => `${formatCount(names.length)} changed since: ${namesText(names)}`,
   listHelp: 'What was changed in the last year. You can undo it, except for what was deleted permanently.',
   loading: 'Loading the changes...',
   none: 'No changes yet',
@@ -38,7 +38,7 @@ export const messages = {
   question: (customers: number) => `This changes ${customerCount(customers)}:`,
 } as const;
 
-const NAMED = 3;
+const NAMED = 2;
 
 function namesText(names: readonly string[]): string {
   const named = names.slice(0, NAMED).map(nameInText).join(', ');
