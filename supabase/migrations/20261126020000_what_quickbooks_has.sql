@@ -127,10 +127,13 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
+  -- Lock in the order of ids, to avoid a deadlock.
   if tg_op = 'DELETE' then
+    perform from public.baselines as base where base.customer_id in (select id from gone) order by base.customer_id, base.format for update;
     update public.baselines as base set changed_at = case when base.customer is not null then now() end
     from gone where base.customer_id = gone.id;
   else
+    perform from public.baselines as base where base.customer_id in (select id from added) order by base.customer_id, base.format for update;
     update public.baselines as base
     set changed_at = case when not private.same_values(base.customer, to_jsonb(added)) then now() end
     from added where base.customer_id = added.id;
@@ -349,7 +352,9 @@ begin
       perform private.set_baselines(inherited.format, jsonb_build_object(inherited.customer_id, null, keep, (
         select of.baseline from private.baselines_of(inherited.format, array[inherited.customer_id]) as of)));
     else
-      update public.baselines as base set customer_id = keep
+      update public.baselines as base set customer_id = keep, changed_at = case
+        when not private.same_values(base.customer, (select to_jsonb(stored) from public.customers as stored where stored.id = keep)) then now()
+      end
       where base.format = inherited.format and base.customer_id = inherited.customer_id and not exists (
         select from public.baselines as own where own.format = inherited.format and own.customer_id = keep);
     end if;
@@ -374,6 +379,7 @@ begin
     raise invalid_parameter_value using message = 'The kept customer and 1 to 20 others are needed.';
   end if;
   perform private.insist_on_values(chosen);
+  perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
   perform private.begin_change(change, 'merge', merged_into => keep);
   if not private.is_logged(change, keep) then
@@ -633,6 +639,8 @@ begin
   if cardinality(ids) = 0 then
     return;
   end if;
+  -- Lock in the order of ids, to avoid a deadlock.
+  perform from public.baselines as base where base.export_id = any (ids) order by base.customer_id, base.format for update;
   delete from public.baselines where export_id = any (ids);
   delete from public.export_customers where export_id = any (ids);
   delete from private.unfinished_exports where id = any (ids);
@@ -785,6 +793,10 @@ begin
     raise invalid_parameter_value using message = format('The file holds %s of %s customers.', written, run.stored);
   end if;
   if run.is_contested then
+    -- No edit may be missed.
+    perform from public.customers as stored
+    where stored.id in (select held.customer_id from public.export_customers as held where held.export_id = run.id)
+    order by stored.id for share;
     insert into public.baselines as base (format, customer_id, customer, since, export_id, changed_at)
     select run.format, held.customer_id, held.customer, now(), run.id,
       case when not private.same_values(held.customer, to_jsonb(stored)) then now() end

@@ -135,10 +135,13 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
+  -- Lock in the order of ids, to avoid a deadlock.
   if tg_op = 'DELETE' then
+    perform from public.baselines as base where base.customer_id in (select id from gone) order by base.customer_id, base.format for update;
     update public.baselines as base set changed_at = case when base.customer is not null then now() end
     from gone where base.customer_id = gone.id;
   else
+    perform from public.baselines as base where base.customer_id in (select id from added) order by base.customer_id, base.format for update;
     update public.baselines as base
     set changed_at = case when not private.same_values(base.customer, to_jsonb(added)) then now() end
     from added where base.customer_id = added.id;

@@ -84,7 +84,9 @@ begin
       perform private.set_baselines(inherited.format, jsonb_build_object(inherited.customer_id, null, keep, (
         select of.baseline from private.baselines_of(inherited.format, array[inherited.customer_id]) as of)));
     else
-      update public.baselines as base set customer_id = keep
+      update public.baselines as base set customer_id = keep, changed_at = case
+        when not private.same_values(base.customer, (select to_jsonb(stored) from public.customers as stored where stored.id = keep)) then now()
+      end
       where base.format = inherited.format and base.customer_id = inherited.customer_id and not exists (
         select from public.baselines as own where own.format = inherited.format and own.customer_id = keep);
     end if;
@@ -109,6 +111,7 @@ begin
     raise invalid_parameter_value using message = 'The kept customer and 1 to 20 others are needed.';
   end if;
   perform private.insist_on_values(chosen);
+  perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
   perform private.begin_change(change, 'merge', merged_into => keep);
   if not private.is_logged(change, keep) then

@@ -10,6 +10,8 @@ begin
   if cardinality(ids) = 0 then
     return;
   end if;
+  -- Lock in the order of ids, to avoid a deadlock.
+  perform from public.baselines as base where base.export_id = any (ids) order by base.customer_id, base.format for update;
   delete from public.baselines where export_id = any (ids);
   delete from public.export_customers where export_id = any (ids);
   delete from private.unfinished_exports where id = any (ids);
@@ -162,6 +164,10 @@ begin
     raise invalid_parameter_value using message = format('The file holds %s of %s customers.', written, run.stored);
   end if;
   if run.is_contested then
+    -- No edit may be missed.
+    perform from public.customers as stored
+    where stored.id in (select held.customer_id from public.export_customers as held where held.export_id = run.id)
+    order by stored.id for share;
     insert into public.baselines as base (format, customer_id, customer, since, export_id, changed_at)
     select run.format, held.customer_id, held.customer, now(), run.id,
       case when not private.same_values(held.customer, to_jsonb(stored)) then now() end
