@@ -116,7 +116,7 @@ function launch() {
     : import('tsx/esm/api').then(({ register }) => (register(), run()));
   running.catch((error) => {
     const isMissing =
-      error && error.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package/.test(error.message);
+      error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package');
     console.error(isMissing ? "The packages aren't installed: run `npm ci` first." : error);
     process.exitCode = 1;
   });

@@ -16,6 +16,7 @@ const OUT = resolve(process.env.RELEASE_DIR ?? 'release');
 const AS_THEY_ARE = [
   'scripts/launch.cjs',
   'server/database/lock/heartbeat.mjs',
+  'server/database/start-limit.mjs',
   'server/database/platform',
   'supabase/migrations',
   '.env.example',

@@ -33,10 +33,11 @@ export function writeTemplate(folder: string, { markup, notFound }: Prerendered)
   const later = `./${writeStyles(folder, styles.later)}`;
   const shop = `<script type="application/json" id="${SHOP_ID}">{{shop}}</script>`;
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
-    [ROOT, () => `<div id="root">${markup}</div>\n    ${shop}`],
+    [ROOT, () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => '<title>{{name}}</title>'],
     [/<script type="module"[^>]*><\/script>/, (tag) => afterPaint(tag, later)],
-    ['</title>', () => `</title>\n    ${preload(html)}\n    ${preloadStyles(later)}`],
+    // In the head, where nothing that translates or corrects a page changes it.
+    ['</title>', () => `</title>\n    ${shop}\n    ${preload(html)}\n    ${preloadStyles(later)}`],
     [/<link rel="stylesheet"[^>]*>/, () => `<style>${placed(styles.first)}{{fonts}}</style>`],
     [/<link rel="icon"[^>]*>/, () => '<link rel="icon" href="{{logo}}" />'],
     [/<meta name="description"[^>]*>/, () => '{{discovery}}'],

@@ -101,15 +101,16 @@ function useScreen({ services, counter = false }: AppProps) {
     });
   }, [view, services, RecordsScreen]);
 
-  const backToForm = (email: string) => {
-    setTypedEmail(email);
+  const showForm = () => {
     flushSync(() => setAsked('form'));
     adminButton.current?.focus();
   };
+  const backToForm = (email: string) => {
+    setTypedEmail(email);
+    showForm();
+  };
   const leave = async () => {
-    if (!(await signOut())) return;
-    flushSync(() => setAsked('form'));
-    adminButton.current?.focus();
+    if (await signOut()) showForm();
   };
 
   if (user === undefined) return <FullPageSpinner />;

@@ -114,7 +114,7 @@ export function Notifications({
             role={newest.tone === 'error' ? 'alert' : undefined}
             aria-atomic
             aria-live={newest.progress ? 'off' : undefined}
-            data-notification=""
+            data-notification={newest.action ? 'action' : ''}
             className={notification({ tone: newest.tone ?? 'success' })}
           >
             {newest.progress ? (

@@ -60,7 +60,7 @@ export function SearchBox({
         id={controlId}
         type="search"
         value={value}
-        className={cx(styles.control, styles.search)}
+        className={cx(styles.control, styles.search, note && boxStyles.noted)}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
           input.onKeyDown?.(event);

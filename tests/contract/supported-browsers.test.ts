@@ -30,7 +30,9 @@ const styles: string[] = [];
 beforeAll(async () => {
   const folder = await buildIfStale();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  scripts.push(...Array.from(page.matchAll(/<script[^>]*>([^<]+)<\/script>/g), ([, text = '']) => text));
+  scripts.push(
+    ...Array.from(page.matchAll(/<script(?![^>]*json)[^>]*>([^<]+)<\/script>/g), ([, text = '']) => text),
+  );
   styles.push(...Array.from(page.matchAll(/<style[^>]*>([^<]+)<\/style>/g), ([, text = '']) => text));
   for (const file of readdirSync(join(folder, 'assets'))) {
     const read = () => readFileSync(join(folder, 'assets', file), 'utf8');

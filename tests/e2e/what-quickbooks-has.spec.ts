@@ -98,7 +98,7 @@ test('customers that QuickBooks refused are new, and deleted ones stay listed un
   await exportBy(page, () => records.exportAll.click());
   await expect(records.view('New')).toHaveText('New 0');
   await records.nameOf('Vaal Repeaters').click();
-  await button(page, 'QuickBooks doesn’t have Vaal Repeaters').click();
+  await button(page, 'QuickBooks doesn’t have it: Vaal Repeaters').click();
   await expect(records.status('1 customer not in QuickBooks')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(records.view('New')).toHaveText('New 1');

@@ -55,7 +55,7 @@ export const ExportRunning: Story = {
 /** A second export cancels the running one. */
 export const ExportReplaced: Story = {
   tags: ['no-visual'],
-  args: { ...ExportRunning.args },
+  args: { ...ExportRunning.args, faults: { download: 'stalls', more: 'unanswered' } },
   play: async ({ canvas, userEvent }) => {
     await exportAll({ canvas, userEvent });
     await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });

@@ -16,11 +16,11 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Entry, open as openZip } from 'yauzl';
+import { type Entry, open as openZip, type ZipFile } from 'yauzl';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { registration } from '../support/customers.ts';
 
@@ -34,6 +34,7 @@ const apart = isRoot && spawnSync('unshare', ['--net', 'true']).status === 0;
 const top = mkdtempSync(join(tmpdir(), 'package-'));
 const place = join(top, 'Mnr Zoë se winkel');
 const shop = join(place, 'customer-desk-data');
+let zip: string;
 let program: string;
 let names: string[];
 
@@ -42,10 +43,7 @@ beforeAll(async () => {
     env: { ...process.env, RELEASE_DIR: join(top, 'release') },
   });
   const [archive = ''] = readdirSync(join(top, 'release')).filter((name) => name.endsWith('.zip'));
-  const zip = join(top, 'release', archive);
-  expect(statSync(zip).size).toBeLessThanOrEqual(MOST_BYTES);
-  const sum = createHash('sha256').update(readFileSync(zip)).digest('hex');
-  expect(readFileSync(`${zip}.sha256`, 'utf8')).toBe(`${sum}  ${archive}\n`);
+  zip = join(top, 'release', archive);
   names = await unzip(zip, place);
   program = join(place, archive.replace(/\.zip$/, ''));
   mkdirSync(shop);
@@ -62,7 +60,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 /** Extracts an archive. Returns the names in it. */
 async function unzip(file: string, folder: string): Promise<string[]> {
-  const archive = await promisify<string, { lazyEntries: true }, import('yauzl').ZipFile>(openZip)(file, {
+  const archive = await promisify<string, { lazyEntries: true }, ZipFile>(openZip)(file, {
     lazyEntries: true,
   });
   const found: string[] = [];
@@ -101,8 +99,8 @@ function start(command: string, ...args: string[]) {
   });
 }
 
-/** Starts the desk, calls `use` with its address, and stops it. */
-async function whileRunning<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+/** Starts the desk, calls `work` with its address, and stops it. */
+async function whileRunning<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const child = start('start');
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -115,7 +113,7 @@ async function whileRunning<Result>(use: (url: string) => Promise<Result>): Prom
     child.once('close', () => reject(new Error(output)));
   });
   try {
-    return await use(url);
+    return await work(url);
   } finally {
     child.kill();
     await once(child, 'close');
@@ -141,7 +139,10 @@ async function customersAt(url: string): Promise<string[]> {
   return ((await rows.json()) as { company_name: string }[]).map((row) => row.company_name);
 }
 
-test('the archive has no sources, tests, types or native modules', () => {
+test('the archive is small, has its checksum, and no sources, tests, types or native modules', () => {
+  expect(statSync(zip).size).toBeLessThanOrEqual(MOST_BYTES);
+  const sum = createHash('sha256').update(readFileSync(zip)).digest('hex');
+  expect(readFileSync(`${zip}.sha256`, 'utf8')).toBe(`${sum}  ${basename(zip)}\n`);
   expect(names.length).toBeGreaterThan(50);
   expect(
     names.filter((name) => /\.(?:tsx?|node|map|dll|exe|so)$|\/(?:tests|stories|src)\//.test(name)),

@@ -21,7 +21,7 @@ export const notInQuickBooks = {
   id: 'not-in-quickbooks',
   icon: 'close',
   label: 'QuickBooks doesn’t have it',
-  labelFor: named('QuickBooks doesn’t have {name}'),
+  labelFor: named('QuickBooks doesn’t have it: {name}'),
   records: [],
   // In the view “To fix”, only for a name that QuickBooks may have refused.
   isFor: ({ id }, { changed, checks }) =>
