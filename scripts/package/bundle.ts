@@ -8,7 +8,7 @@ export const COMMANDS = ['start', 'build', 'backup', 'restore', 'admins', 'docto
 export const WITH_FILES = ['@electric-sql/pglite', '@electric-sql/pglite-prepopulatedfs'];
 
 /** The shop's folder is next to the program's, so that the next version finds it. */
-export const SHOP_FOLDER = '../customer-desk-data';
+const SHOP_FOLDER = '../customer-desk-data';
 
 /** Bundles the commands into `folder`, with their packages. */
 export async function bundleCommands(folder: string): Promise<void> {

@@ -29,7 +29,7 @@ export function licenseTexts(root: string): string {
 
 function textOf(name: string, folder: string): string {
   const { version, license = 'see its repository' } = readManifest(folder);
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const file = readdirSync(folder).find((each) => /^(?:license|licence)/i.test(each));
   const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
   return `${'='.repeat(78)}\n${name} ${version} (${license})\n${text}`;
 }
