@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
@@ -30,7 +30,8 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const alternativeButton = useRef<HTMLButtonElement>(null);
-  const view = useDeskView(typed, place?.read()?.view);
+  const [left] = useState(() => place?.read() ?? null);
+  const view = useDeskView(typed, left?.view);
   const list = useShownList(view);
   const { query, records } = list.model;
   const { name, search, show, searchOtherwise } = view;
@@ -50,11 +51,12 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
   const onSearchKey = useEnterList({ model: list.model, search, table, alternativeButton });
 
   useEffect(() => {
-    if (!takesFocus || document.activeElement !== document.body) return;
+    // A customer that opens again takes the focus.
+    if (!takesFocus || left?.open || document.activeElement !== document.body) return;
     // Focus the heading on a phone, because the search box would open the keyboard.
     const target = window.matchMedia('(pointer: fine)').matches ? searchBox.current : heading.current;
     target?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  }, [takesFocus, left]);
 
   const listHandle = useMemo((): ListHandle => {
     const focusRow = (id?: string) => table.current?.focusRow(id) ?? false;

@@ -6,7 +6,6 @@ import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { keptEdits } from '../api/kept-edits.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
 import type { ViewName } from '../views/views.ts';
-import { BESIDE } from '../dialogs/dock.ts';
 
 export interface ViewState {
   /** A later version may not have it any more. */
@@ -61,10 +60,7 @@ export function useViewState({ store, model, view, table }: ViewStateOptions): {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  useOpenCustomer(store, left?.open ?? null, (id) => {
-    // Beside the list, the keys act on the row of the open customer.
-    if (window.matchMedia(BESIDE).matches) table.current?.focusRow(id);
-  });
+  useOpenCustomer(store, left?.open ?? null);
   return {
     onScroll: () => {
       isRestored.current = true;
@@ -75,18 +71,12 @@ export function useViewState({ store, model, view, table }: ViewStateOptions): {
 }
 
 /** Opens the customer that was open, and saves which one is. */
-function useOpenCustomer(
-  store: ViewStateStore | undefined,
-  left: ViewState['open'],
-  onOpened: (id: string) => void,
-): void {
+function useOpenCustomer(store: ViewStateStore | undefined, left: ViewState['open']): void {
   const api = useRecordsApi();
   const { stack, open } = useDialogs();
   const top = stack.at(-1);
   const openAgain = useEffectEvent((record: CustomerRecord, isEdited: boolean) => {
-    if (top) return;
-    open(isEdited ? 'edit' : 'details', { record });
-    if (!isEdited) onOpened(record.id);
+    if (!top) open(isEdited ? 'edit' : 'details', { record });
   });
   useEffect(() => {
     if (!left) return undefined;
