@@ -13,7 +13,7 @@ const dated = Array.from({ length: FIXED }, (_, place) => ({
   ...customer({
     company_name: `Shop ${place} Radio`,
     contact_person: `Owner ${place}`,
-    cell_phone: String(83_000_000_000 + place),
+    cell_phone: `083${String(1_234_567 + place)}`,
     email_address: `desk@shop-${place}.example`,
     physical_address: `${place + 1} Main Road, Sandton, 2196`,
   }),
