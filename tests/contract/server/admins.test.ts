@@ -79,7 +79,7 @@ test('npm run admins adds and removes admins and sets passwords while the server
   expect(await readBy(second)).toBe(200);
   expect((await admins(['remove', email])).exitCode).toBe(0);
   expect(await readBy(second)).toBe(401);
-  expect(logged.join('')).toContain('[admins] npm run admins removed an admin.');
+  expect(logged.join('')).toContain('npm run admins removed an admin.');
   expect(logged.join('')).not.toContain(email);
 });
 
