@@ -14,7 +14,7 @@ export function folded(text: string): string {
     .replace(LETTERS, (letter) => letters.get(letter) ?? letter);
 }
 
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\0-\x7f]*$/;
 const LEFT_OUT =
   /[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff'"`\u2018-\u201f\u2032\u2035\u02b9-\u02bd\u02c8\u00ab\u00bb\u2039\u203a]/g;
