@@ -32,6 +32,15 @@ test('lists the customers to fix in the order of the file, without those that on
   ]);
 });
 
+test('a certain fix needs no person', () => {
+  const report = reportOn([
+    customer({ id: '1', physical_address: '1 A Road, Sandton, 2196' }),
+    customer({ id: '2', company_name: 'Ada:' }),
+  ]);
+  expect(report.idsToFix).toEqual(['1', '2']);
+  expect(report.idsForPerson).toEqual(['2']);
+});
+
 test('accepts 1,000 rows, and warns about more', () => {
   expect(reportOn(customers(1_000)).notes).toEqual([]);
   expect(reportOn(customers(1_001)).notes).toEqual([
