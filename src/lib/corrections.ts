@@ -137,6 +137,7 @@ const OWN_LABEL = /(?:za|rsa|vat|btw|no|nr|reg|number|nommer)$/i;
 
 /** Returns the address, the first of several, without stray blanks, commas, marks and labels, and with a well-known host's name corrected. */
 function mailAddress(typed: string): string | null {
+  if (PLAIN_MAIL.test(typed)) return typed.replace(/[^@]+$/, (host) => misspelledHost(host) ?? host);
   const plain = plainText(typed);
   const [whole, another] = plain.match(WHOLE_MAIL) ?? [];
   if (another !== undefined && whole !== undefined) return mailAddress(whole);
@@ -151,6 +152,8 @@ function mailAddress(typed: string): string | null {
   return `${name.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '')}@${misspelledHost(dotted) ?? dotted}`;
 }
 
+/** An address that only its host's name can be wrong in, as almost all are. */
+const PLAIN_MAIL = /^(?!www\.)[a-z\d]+(?:[._+-][a-z\d]+)*@(?!www\.)[a-z\d]+(?:[.-][a-z\d]+)*$/i;
 const WHOLE_MAIL = /[^\s@:;,|/<>"'()[\]]+@[^\s@:;,|/<>"'()[\]]+\.\p{L}{2,}/gu;
 const MAIL_LABEL =
   /^(?:(?:my|our|the|e-?mail|e-?pos|mail(?:to)?|address|adres|is)(?:\s*[:=]|\s)\s*|https?:\/\/|www\.)+/i;

@@ -2,20 +2,20 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
 
 /** What a file is for. src/lib/export-formats.ts lists them. */
-export interface Format<Report extends FileContents = FileContents> {
+export interface Format {
   /** What exports and baselines in the database have. */
   name: string;
   /** How file names begin. */
   filePrefix: string;
   rowsPerFile: number;
   csv: (pages: Pages<CustomerRecord>) => AsyncGenerator<string, void>;
-  createReport: () => FileReporter<Report>;
+  createReport: () => FileReporter;
 }
 
 /** Looks at the customers of a file one by one, in order. */
-export interface FileReporter<Report> {
+export interface FileReporter {
   add: (record: CustomerRecord) => void;
-  report: () => Report;
+  report: () => FileContents;
 }
 
 export interface FileContents {

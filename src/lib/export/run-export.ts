@@ -3,8 +3,8 @@ import type { Pages } from './csv.ts';
 import type { FileContents, FileReporter, Format } from './format.ts';
 import { inParts } from './pages.ts';
 
-export interface ExportOptions<Report extends FileContents> {
-  format: Format<Report>;
+export interface ExportOptions {
+  format: Format;
   pages: Pages<CustomerRecord>;
   expected: number;
   /** Called with the number of rows after the last page. By default, it must be the expected one. */
@@ -17,10 +17,10 @@ export interface ExportOptions<Report extends FileContents> {
   signal?: AbortSignal | undefined;
 }
 
-export interface ExportResult<Report> {
+export interface ExportResult {
   /** Each file in pieces. Blobs keep a large file out of the script's memory. */
   files: Blob[][];
-  report: Report;
+  report: FileContents;
 }
 
 /** Thrown when there's nothing to export (specification, section 8). */
@@ -44,9 +44,7 @@ export class ExportMismatchError extends Error {
 }
 
 /** Returns the files and one report. Throws NoCustomersError, ExportMismatchError, or a page's or the signal's error. */
-export async function exportCustomers<Report extends FileContents>(
-  options: ExportOptions<Report>,
-): Promise<ExportResult<Report>> {
+export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
   const { rowsPerFile, csv, createReport } = options.format;
   const checks = createReport();
   const pages = watched(options, checks);
@@ -58,9 +56,9 @@ export async function exportCustomers<Report extends FileContents>(
 }
 
 /** Passes the pages on, counts and checks their customers, and throws when they're incomplete or canceled. */
-async function* watched<Report extends FileContents>(
-  { pages, expected, verify, onProgress, signal }: ExportOptions<Report>,
-  checks: FileReporter<Report>,
+async function* watched(
+  { pages, expected, verify, onProgress, signal }: ExportOptions,
+  checks: FileReporter,
 ): AsyncGenerator<readonly CustomerRecord[], void> {
   let written = 0;
   signal?.throwIfAborted();

@@ -1,8 +1,7 @@
-import type { CustomerRecord } from '#lib/customer.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
-import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
-import type { FileContents, FileReporter } from '../export/format.ts';
+import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+import type { FileReporter } from '../export/format.ts';
 import { quickBooksHeader, quickBooksRow } from './columns.ts';
 
 /** The row limit of a QuickBooks import. */
@@ -11,35 +10,27 @@ export const ROWS_PER_FILE = 1_000;
 /** The size limit. The help says "2 MB", so this is the smaller reading. */
 const BYTES_PER_FILE = 2_000_000;
 
-export interface Flagged {
-  record: CustomerRecord;
-  findings: readonly CheckFinding[];
-}
-
-export interface FileReport extends FileContents {
-  toFix: readonly Flagged[];
-}
-
 /** Checks the customers of a file one by one, in order. */
-export function createFileReport(): FileReporter<FileReport> {
+export function createFileReport(): FileReporter {
   const checks = new CheckIndex();
-  const records: CustomerRecord[] = [];
+  const ids: string[] = [];
   let bytes = utf8Length(quickBooksHeader);
   return {
     add(record) {
       checks.put(record);
-      records.push(record);
+      ids.push(record.id);
       // An estimate: doubled quotes and added apostrophes are rare.
       bytes += utf8Length(quickBooksRow(record).join('","')) + '""\r\n'.length;
     },
     report() {
-      const all = records.map((record) => ({ record, findings: checks.findingsOf(record.id) }));
-      const toFix = all.filter(({ findings }) => needsFix(findings));
-      const ids = records.map(({ id }) => id);
-      const idsOf = (flagged: readonly Flagged[]) => flagged.map(({ record }) => record.id);
-      const idsToFix = idsOf(toFix);
-      const idsForPerson = idsOf(toFix.filter(({ findings }) => needsPerson(findings)));
-      return { total: ids.length, ids, idsToFix, idsForPerson, toFix, notes: notesOn(ids.length, bytes) };
+      const idsToFix: string[] = [];
+      const idsForPerson: string[] = [];
+      for (const id of ids) {
+        const findings = checks.findingsOf(id);
+        if (needsFix(findings)) idsToFix.push(id);
+        if (needsPerson(findings)) idsForPerson.push(id);
+      }
+      return { total: ids.length, ids, idsToFix, idsForPerson, notes: notesOn(ids.length, bytes) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { suggestAddress } from '#lib/address-fixes.ts';
 import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer.ts';
+import { mayNeedEscaping } from '#lib/export/csv.ts';
 import { quickBooksRow } from './columns.ts';
 import { formatList } from '#lib/format-list.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
@@ -26,6 +27,7 @@ export class About {
   readonly customer: CustomerRecord;
   readonly others: Others;
   #cells: readonly string[] | undefined;
+  #escaped: readonly string[] | undefined;
   #address: AddressReading | undefined;
   #addressFix: { made: AddressFix | undefined } | undefined;
 
@@ -36,6 +38,11 @@ export class About {
 
   get cells(): readonly string[] {
     return (this.#cells ??= quickBooksRow(this.customer));
+  }
+
+  /** The cells that the file changes, of which most customers have none. */
+  get escapedCells(): readonly string[] {
+    return (this.#escaped ??= this.cells.filter(mayNeedEscaping));
   }
 
   get address(): AddressReading {

@@ -1,6 +1,6 @@
 import { parseAddress } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { guardFormulas, mayNeedEscaping, printable, safeText } from '#lib/export/csv.ts';
+import { guardFormulas, printable, safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns } from './columns.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
 import { formatList } from '#lib/format-list.ts';
@@ -104,19 +104,17 @@ export function fixInvisible({ customer: { company_name } }: About): Fixed {
   return { company_name: visibleOnly(company_name) };
 }
 
-export function formula({ customer, cells }: About): Problem | undefined {
-  const found = cells.find(
-    (text) => mayNeedEscaping(text) && guardFormulas(printable(text)) !== printable(text),
-  );
+export function formula({ customer, escapedCells }: About): Problem | undefined {
+  const found = escapedCells.find((text) => guardFormulas(printable(text)) !== printable(text));
   if (found === undefined) return undefined;
   const text = `${quoted([found])} looks like a formula. The file puts an apostrophe before it.`;
   return { field: fieldWith(customer, found), text };
 }
 
-export function controlCharacters({ customer, cells }: About): Problem | undefined {
+export function controlCharacters({ customer, escapedCells }: About): Problem | undefined {
   // The name's own check reports a tab in it.
   const name = forbiddenIn(customerName(customer)).length > 0 ? customerName(customer) : undefined;
-  const found = cells.find((text) => mayNeedEscaping(text) && printable(text) !== text && text !== name);
+  const found = escapedCells.find((text) => printable(text) !== text && text !== name);
   if (found === undefined) return undefined;
   const text = 'The file has spaces instead of tabs and other invisible characters.';
   return { field: fieldWith(customer, found), text };

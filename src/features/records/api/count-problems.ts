@@ -1,6 +1,10 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { Flagged } from '#lib/quickbooks/file-report.ts';
 import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+
+export interface Flagged {
+  record: CustomerRecord;
+  findings: readonly CheckFinding[];
+}
 
 /** How many customers are counted without a break. */
 const STEP = 10_000;

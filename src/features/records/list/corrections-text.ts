@@ -1,4 +1,4 @@
-import type { Flagged } from '#lib/quickbooks/file-report.ts';
+import type { Flagged } from '../api/count-problems.ts';
 import { formatList } from '#lib/format-list.ts';
 import { plural } from '#lib/numbers.ts';
 import { type FindingReason, findingReasons } from '#lib/quickbooks/checks.ts';
