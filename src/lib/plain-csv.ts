@@ -22,13 +22,7 @@ export const plain = {
   filePrefix: 'customers',
   rowsPerFile: Infinity,
   csv: plainCsv,
-  createReport: () => {
-    const ids: string[] = [];
-    return {
-      add: ({ id }: CustomerRecord) => void ids.push(id),
-      report: () => ({ total: ids.length, ids, idsToFix: [], idsForPerson: [], notes: [] }),
-    };
-  },
+  notesOn: () => [],
 } as const satisfies Format;
 
 /** Yields all fields of each record, for people and spreadsheets, with times in the business's time zone. */

@@ -212,7 +212,6 @@ async function measureExporting(page: Page): Promise<Figure[]> {
   await Promise.all([watch, ask]);
   return [
     figure('export of everything', 'rows/s', (total / time) * 1_000, { least: 10_000 }),
-    // The report keeps the customers to fix, four of five in the sample.
     figure('export of everything: growth of the heap', 'bytes', peak - before, { most: 100_000_000 }),
     figure('export of everything: slowest answer of /healthz', 'ms', slowest, { most: 1_000 }),
   ];

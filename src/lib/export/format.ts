@@ -9,23 +9,14 @@ export interface Format {
   filePrefix: string;
   rowsPerFile: number;
   csv: (pages: Pages<CustomerRecord>) => AsyncGenerator<string, void>;
-  createReport: () => FileReporter;
-}
-
-/** Looks at the customers of a file one by one, in order. */
-export interface FileReporter {
-  add: (record: CustomerRecord) => void;
-  report: () => FileContents;
+  /** Returns why a file may be refused as a whole. */
+  notesOn: (file: { rows: number; bytes: number }) => readonly string[];
 }
 
 export interface FileContents {
   total: number;
   /** The ids of the customers in the file. */
   ids: readonly string[];
-  /** Those of them that have to be fixed. */
-  idsToFix: readonly string[];
-  /** Those that a person has to fix. */
-  idsForPerson: readonly string[];
   /** Why the whole file may be refused. */
   notes: readonly string[];
 }

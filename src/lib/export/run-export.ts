@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
-import type { FileContents, FileReporter, Format } from './format.ts';
+import type { FileContents, Format } from './format.ts';
 import { inParts } from './pages.ts';
 
 export interface ExportOptions {
@@ -45,20 +45,21 @@ export class ExportMismatchError extends Error {
 
 /** Returns the files and one report. Throws NoCustomersError, ExportMismatchError, or a page's or the signal's error. */
 export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
-  const { rowsPerFile, csv, createReport } = options.format;
-  const checks = createReport();
-  const pages = watched(options, checks);
+  const { rowsPerFile, csv, notesOn } = options.format;
+  const ids: string[] = [];
+  const pages = watched(options, ids);
   const files: Blob[][] = [];
   if (options.inFiles) {
     for await (const part of inParts(pages, rowsPerFile)) files.push(await blobs(csv([part])));
   } else files.push(await blobs(csv(pages)));
-  return { files, report: checks.report() };
+  const bytes = files.flat().reduce((sum, { size }) => sum + size, 0);
+  return { files, report: { total: ids.length, ids, notes: notesOn({ rows: ids.length, bytes }) } };
 }
 
-/** Passes the pages on, counts and checks their customers, and throws when they're incomplete or canceled. */
+/** Passes the pages on, lists their customers, and throws when they're incomplete or canceled. */
 async function* watched(
   { pages, expected, verify, onProgress, signal }: ExportOptions,
-  checks: FileReporter,
+  ids: string[],
 ): AsyncGenerator<readonly CustomerRecord[], void> {
   let written = 0;
   signal?.throwIfAborted();
@@ -66,7 +67,7 @@ async function* watched(
     signal?.throwIfAborted();
     written += page.length;
     if (written > expected) break;
-    for (const record of page) checks.add(record);
+    for (const { id } of page) ids.push(id);
     yield page;
     onProgress?.(written, expected);
   }

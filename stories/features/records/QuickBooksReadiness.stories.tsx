@@ -183,6 +183,7 @@ export const ExportedWithAttention: Story = {
   tags: ['card'],
   play: withFakeClock(({ canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
+      await canvas.findByRole('tab', { name: 'To fix 2' });
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
       await expect(await screen.findByText('Exported 4 of 4 customers, 2 to fix')).toBeVisible();
@@ -196,4 +197,19 @@ export const ExportedWithAttention: Story = {
       await expect(await canvas.findByRole('button', { name: 'Copy cell phone' })).toBeVisible();
     }),
   ),
+};
+
+/** Without a check, the result of an export says so. */
+export const ExportedUnchecked: Story = {
+  tags: ['no-visual'],
+  args: { faults: { check: 'refused' } },
+  play: ({ canvas, userEvent }) =>
+    catchingDownloads(async ({ next }) => {
+      await canvas.findByRole('tab', { name: 'To fix not checked yet' });
+      await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
+      await next();
+      await expect(await screen.findByText('Exported 4 of 4 customers, not checked yet')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+      await expect(await screen.findByText('They haven’t been checked for problems yet.')).toBeVisible();
+    }),
 };

@@ -39,6 +39,11 @@ export interface ChecksState {
   isOutdated: boolean;
 }
 
+/** Returns whether nothing is known of the customers' problems, and no check will tell soon. */
+export function isUnchecked({ result, status }: ChecksState): boolean {
+  return !result && status !== 'running';
+}
+
 type ReadingApi = Pick<RecordsApi, 'readAll' | 'count' | 'distinctPairs' | 'lastLogged' | 'changedSince'>;
 
 /** More customers are checked on request. */

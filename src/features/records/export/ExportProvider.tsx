@@ -39,17 +39,21 @@ export function ExportProvider({ children }: { children: ReactNode }) {
   );
 
   const { mutate } = useMutation({
-    mutationFn: (run: Run) => {
+    mutationFn: async (run: Run) => {
       const { signal } = run.controller;
+      const checks = checksOf(client);
       const show = (progress: ExportProgress) => {
         if (!signal.aborted) notify(runningNotice(progress, () => run.controller.abort()));
       };
-      return downloadExport(api, run.request, { signal, onProgress: show });
+      const result = await downloadExport(api, run.request, { signal, onProgress: show });
+      // The file has customers that registered since the last check.
+      await checks.catchUp(api);
+      return { result, checked: checks.state };
     },
-    onSuccess: (result) =>
+    onSuccess: ({ result, checked }) =>
       notify({
         id: RUNNING,
-        text: resultText(result, checksOf(client).state.result),
+        text: resultText(result, checked),
         action: result.entry
           ? { label: messages.whatNow, onSelect: () => open('export-result', { result }) }
           : undefined,

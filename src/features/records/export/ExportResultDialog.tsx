@@ -5,13 +5,14 @@ import { Modal } from '#ui/Modal.tsx';
 import { Actions } from '#ui/Actions.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
+import { isUnchecked } from '../api/checks.ts';
 import { messages as shared } from '../messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { type ExportResult, filesNeeded } from '../api/download-export.ts';
-import { problemsIn } from './export-notices.ts';
 import { ExportQuestions } from './ExportQuestions.tsx';
 import { NotImported } from './NotImported.tsx';
 import { columnHelp, messages } from './messages.ts';
+import { problemsOf } from './new-to-export.ts';
 import { useExport } from './use-export.ts';
 
 /** Shows how to import an exported file. */
@@ -19,9 +20,9 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
   const { back } = useDialogs();
   const { showView } = useListHandle();
   const { startAgain } = useExport();
-  const { result: checks } = useChecks();
-  const problems = shared.problems(problemsIn(result, checks));
+  const checks = useChecks();
   const { entry, report, fileName, leftOut, zipped } = result;
+  const problems = checks.result ? shared.problems(problemsOf(report.ids, checks.result)) : '';
   const deleted = entry ? entry.customers - report.total : 0;
   const notes = zipped === undefined ? report.notes : [];
   const files = filesNeeded(result);
@@ -40,9 +41,9 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
       {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
       {entry && <ExportQuestions id={entry.id} />}
-      {problems !== '' && (
+      {(problems !== '' || isUnchecked(checks)) && (
         <Actions>
-          <p>{problems}</p>
+          <p>{problems || messages.notCheckedYet}</p>
           <Button size="sm" onClick={() => showView('fix')}>
             {messages.showAttention}
           </Button>

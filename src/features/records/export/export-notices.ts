@@ -1,10 +1,10 @@
-import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
 import type { ExportScope } from '../api/exports-api.ts';
-import { messages as shared, type ProblemCounts } from '../messages.ts';
+import { messages as shared } from '../messages.ts';
 import type { NewNotification } from '#ui/use-notifications.ts';
-import type { ChecksState } from '../api/checks.ts';
+import { type ChecksState, isUnchecked } from '../api/checks.ts';
 import type { ExportProgress, ExportResult } from '../api/download-export.ts';
 import { messages } from './messages.ts';
+import { problemsOf } from './new-to-export.ts';
 
 export const RUNNING = 'export';
 
@@ -19,24 +19,13 @@ export function runningNotice(progress: ExportProgress | null, onCancel: () => v
   };
 }
 
-/** Returns one line about a finished export. */
-export function resultText(result: ExportResult, checks: ChecksState['result']): string {
-  const { entry, report, leftOut } = result;
-  const problems = entry ? shared.problems(problemsIn(result, checks)) : '';
+/** Returns one line about a finished export. A running check adds nothing: the dialog shows its result. */
+export function resultText({ entry, report, leftOut }: ExportResult, checks: ChecksState): string {
   const parts = [messages.exported(report.total)];
   if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
-  if (problems !== '') parts.push(problems);
-  return parts.join(', ');
-}
-
-/** Counts the problems of exported customers, also of those that share a name with one outside the file. */
-export function problemsIn({ report }: ExportResult, checks: ChecksState['result']): ProblemCounts {
-  const inFile = new Set(report.idsToFix);
-  const forPerson = new Set(report.idsForPerson);
-  const found = (id: string) => checks?.findings.get(id) ?? [];
-  const toFix = report.ids.filter((id) => forPerson.has(id) || needsPerson(found(id))).length;
-  const all = report.ids.filter((id) => inFile.has(id) || needsFix(found(id))).length;
-  return { toFix, corrections: all - toFix };
+  if (entry && checks.result) parts.push(shared.problems(problemsOf(report.ids, checks.result)));
+  else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);
+  return parts.filter(Boolean).join(', ');
 }
 
 /** The texts for exports without customers. */

@@ -16,6 +16,7 @@ export const messages = {
   whatNow: 'What now?',
   uploadAsItIs: 'Import the file as it is. Don’t open and save it in Excel: leading zeros get lost.',
   columnsTitle: 'How to match the columns in QuickBooks',
+  notCheckedYet: 'They haven’t been checked for problems yet.',
   showAttention: 'Show',
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,

@@ -21,8 +21,6 @@ export function newToExport(records: readonly CustomerRecord[], result: ChecksRe
     for (const { id } of isKnown ? group.members : []) groupOf.set(id, groupOf.get(id) ?? group);
   }
   const findingsOf = ({ id }: CustomerRecord) => result.findings.get(id) ?? [];
-  const toFix = current.filter((record) => needsPerson(findingsOf(record))).length;
-  const corrections = current.filter((record) => needsFix(findingsOf(record))).length - toFix;
   return {
     all: current.length,
     ready: current.filter((record) => !needsFix(findingsOf(record)) && !groupOf.has(record.id)),
@@ -30,7 +28,13 @@ export function newToExport(records: readonly CustomerRecord[], result: ChecksRe
       const group = groupOf.get(record.id);
       return group ? [{ record, group }] : [];
     }),
-    toFix,
-    corrections,
+    ...problemsOf(isNew, result),
   };
+}
+
+/** Counts the problems of some customers. */
+export function problemsOf(ids: Iterable<string>, { findings }: ChecksResult): ProblemCounts {
+  const found = Array.from(ids, (id) => findings.get(id) ?? []);
+  const toFix = found.filter(needsPerson).length;
+  return { toFix, corrections: found.filter(needsFix).length - toFix };
 }
