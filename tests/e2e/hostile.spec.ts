@@ -1,5 +1,7 @@
 // cspell:ignore nosrep osla reven sdne
 import type { Locator, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readFile } from 'node:fs/promises';
 import type { CustomerInsert } from '#lib/customer.ts';
 import { test } from './support/admin.ts';
 import { customer } from '../support/customers.ts';
@@ -63,49 +65,153 @@ const hostile: readonly HostileCase[] = [
   },
 ];
 
-test.use({ viewport: { width: 360, height: 800 }, ...touch });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, ...touch });
 
-test('a visitor’s text stays text in the list, the details, the deletion and its notification', async ({
-  page,
-  product,
-}) => {
-  const cases = hostile.map(({ row, ...rest }, place) => ({
-    ...rest,
-    row: { ...row, email_address: `${place}${row.email_address}` },
+  test('a visitor’s text stays text in the list, the details, the deletion and its notification', async ({
+    page,
+    product,
+  }) => {
+    const cases = hostile.map(({ row, ...rest }, place) => ({
+      ...rest,
+      row: { ...row, email_address: `${place}${row.email_address}` },
+    }));
+    await product.insertCustomers(cases.map(({ row }) => row));
+    const ran = watchForScripts(page);
+    await page.goto('/');
+    const title = await page.title();
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.rows).toHaveCount(cases.length);
+    expect(await overflow(page), 'the list').toEqual([]);
+
+    for (const { name, row, named = row.company_name } of cases) {
+      await test.step(name, async () => {
+        const shown = named === UNSEEN ? UNSEEN : row.company_name;
+        await expect(records.nameOf(shown)).toBeVisible();
+        await records.nameOf(shown).click();
+        if (named !== UNSEEN)
+          expect(await records.detail('Company name').textContent()).toBe(row.company_name);
+        expect(await records.detail('Physical address').textContent()).toBe(row.physical_address);
+        expect(await overflow(page), 'the details').toEqual([]);
+        expect(await reversedText(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
+        await records.closeDetails.click();
+
+        await records.act(named, 'Delete');
+        await expect(records.deletion).toContainText(`Delete ${named}?`);
+        expect(await reversedText(records.deletion, /Delete(?= )|restored/), 'the question').toEqual([]);
+        expect(await overflow(page), 'the deletion').toEqual([]);
+        await records.confirmDelete.click();
+        await expect(records.status(`Deleted ${named}`)).toBeVisible();
+        expect(await reversedText(records.status(`Deleted ${named}`), /Deleted/), 'the notification').toEqual(
+          [],
+        );
+        expect(await overflow(page), 'the notification').toEqual([]);
+      });
+    }
+    expect(await page.title()).toContain(title);
+    expect(ran).toEqual([]);
+  });
+});
+
+test('a visitor’s text stays text in each view, dialog and file of the desk', async ({ page, product }) => {
+  const rows = hostile.map(({ row }, place) => ({
+    ...row,
+    cell_phone: `082555014${place}`,
+    email_address: `${place}${row.email_address}`,
   }));
-  await product.insertCustomers(cases.map(({ row }) => row));
+  // Each has a twin to compare, and an address to fix.
+  await product.insertCustomers(rows);
+  await product.insertCustomers(
+    rows.map((row) => ({
+      ...row,
+      contact_person: `${row.contact_person.slice(0, 199)}.`,
+      physical_address: '1 A Rd, Sandton, 2196',
+    })),
+  );
   const ran = watchForScripts(page);
   await page.goto('/');
-  const title = await page.title();
   const records = recordsScreen(page);
   await records.open();
-  await expect(records.rows).toHaveCount(cases.length);
-  expect(await overflow(page), 'the list').toEqual([]);
+  const dialog = page.getByRole('dialog');
+  const isWhole = async (what: string) => expect(await overflow(page), what).toEqual([]);
+  const close = async (what: string) => {
+    await expect(dialog, what).toBeVisible();
+    await isWhole(what);
+    await page.keyboard.press('Escape');
+    await expect(dialog, what).toHaveCount(0);
+  };
 
-  for (const { name, row, named = row.company_name } of cases) {
-    await test.step(name, async () => {
-      const shown = named === UNSEEN ? UNSEEN : row.company_name;
-      await expect(records.nameOf(shown)).toBeVisible();
-      await records.nameOf(shown).click();
-      if (named !== UNSEEN) expect(await records.detail('Company name').textContent()).toBe(row.company_name);
-      expect(await records.detail('Physical address').textContent()).toBe(row.physical_address);
-      expect(await overflow(page), 'the details').toEqual([]);
-      expect(await reversedText(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
-      await records.closeDetails.click();
+  await test.step('export', async () => {
+    const download = page.waitForEvent('download');
+    await records.exportAll.click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(parse(file, { columns: true, relax_quotes: false })).toHaveLength(rows.length * 2);
+    await page.getByRole('button', { name: 'What now?' }).click();
+    await close('the result of an export');
+    await page.getByRole('button', { name: /^Last export: / }).click();
+    await close('all exports');
+  });
 
-      await records.act(named, 'Delete');
-      await expect(records.deletion).toContainText(`Delete ${named}?`);
-      expect(await reversedText(records.deletion, /Delete(?= )|restored/), 'the question').toEqual([]);
-      expect(await overflow(page), 'the deletion').toEqual([]);
-      await records.confirmDelete.click();
-      await expect(records.status(`Deleted ${named}`)).toBeVisible();
-      expect(await reversedText(records.status(`Deleted ${named}`), /Deleted/), 'the notification').toEqual(
-        [],
-      );
-      expect(await overflow(page), 'the notification').toEqual([]);
+  await test.step('to fix', async () => {
+    await records.view('To fix').click();
+    await expect(records.rows.first()).toBeVisible();
+    await isWhole('to fix');
+    await records.command(/^Review \d+ fixes$/);
+    await expect(dialog).toBeVisible();
+    await isWhole('review of fixes');
+    await dialog.getByRole('button', { name: /^Fix \d+ customers$/ }).click();
+    await expect(records.status('customers fixed')).toBeVisible();
+    await isWhole('the notification of fixes');
+  });
+
+  await test.step('duplicates', async () => {
+    await records.view('Duplicates').click();
+    const groups = page.getByRole('button', { name: /with its duplicates$/ });
+    await expect(groups.first()).toBeVisible();
+    const count = await groups.count();
+    expect(count).toBeGreaterThan(3);
+    for (let at = 0; at < count; at += 1) {
+      await groups.nth(at).click();
+      await close('the comparison');
+    }
+    await groups.first().click();
+    await records.comparison.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(records.status('Merged 2 customers into')).toBeVisible();
+    await isWhole('the notification of a merge');
+  });
+
+  await test.step('changed and deleted', async () => {
+    await records.view('Changed since export').click();
+    await expect(records.rows.first()).toBeVisible();
+    await isWhole('changed customers');
+    await records.view('Deleted').click();
+    await expect(records.rows.first()).toBeVisible();
+    await isWhole('deleted customers');
+    await records.command('Recent changes');
+    await close('recent changes');
+  });
+
+  await records.view('All').click();
+  for (const [place] of rows.entries()) {
+    await test.step(`details and edit of ${hostile[place]?.name}`, async () => {
+      await records.search.fill(`${place}${hostile[place]?.row.email_address}`.slice(0, 40));
+      await expect(records.status(/match/)).toBeVisible();
+      await records.names.first().click();
+      await expect(records.details).toBeVisible();
+      await records.details.getByText('History').first().scrollIntoViewIfNeeded();
+      await isWhole('details');
+      await page.emulateMedia({ media: 'print' });
+      await isWhole('printed details');
+      await page.emulateMedia({ media: null });
+      await records.details.getByRole('button', { name: 'Edit' }).click();
+      await expect(records.edit).toBeVisible();
+      await isWhole('edit');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
     });
   }
-  expect(await page.title()).toContain(title);
   expect(ran).toEqual([]);
 });
 
