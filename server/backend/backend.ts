@@ -69,7 +69,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const admins = await ensureAdmin(db, admin);
     const disk = watchDisk(db);
-    const stopUpkeep = await keepUp(db, disk.refuses);
+    const stopUpkeep = await keepUp(db, options.dataDir, disk.refuses);
     const tokens = createTokens(directory.signingSecret);
 
     const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };

@@ -1,13 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { repairDamage } from '../database/integrity.ts';
 import { report } from '../log/report.ts';
+import { purge } from './purge.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LOG_MAX = 32 * 1024 * 1024;
 
 /** Replaces Postgres's background processes and `pg_cron` until stopped. Rejects if the first purge fails. */
-export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<() => void> {
+export async function keepUp(db: PGlite, dataDir: string, diskRefuses: () => boolean): Promise<() => void> {
   const every = (ms: number, name: string, work: () => Promise<unknown>): NodeJS.Timeout => {
     let isBusy = false;
     const begin = (): void => {
@@ -22,24 +23,14 @@ export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<()
     };
     return setInterval(begin, ms).unref();
   };
-  await purge(db);
+  await purge(db, dataDir);
   const timers = [
     every(MINUTE_MS, 'checkpoint', () => checkpointIfDue(db)),
     every(MINUTE_MS, 'cleanup', cleanUpAfterRemovals(db)),
-    every(DAY_MS, 'purge', () => purge(db).then(() => cleanUp(db))),
+    every(DAY_MS, 'purge', () => purge(db, dataDir).then(() => cleanUp(db))),
     every(DAY_MS, 'check', () => checkForDamage(db)),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
-}
-
-async function purge(db: PGlite): Promise<void> {
-  // In portions, so that requests in between are answered.
-  const removeValues = async () => {
-    const { rows } = await db.query<{ more: boolean }>('select private.purge_exported_values(2000) as more');
-    return rows[0]?.more ?? false;
-  };
-  while (await removeValues());
-  await db.query('select private.purge_daily()');
 }
 
 /** Makes a checkpoint when the log has grown, because a start after a power cut replays it. */

@@ -18,6 +18,7 @@ const ownFiles = new Set([
   'backup-failure',
   'backups',
   'disk-probe',
+  'last-purge',
   'lock',
   'product-version',
   'signing-secret',

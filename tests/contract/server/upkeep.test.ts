@@ -6,6 +6,7 @@ import { type DataDirectory, openDataDirectory } from '../../../server/database/
 import { setRegistrationLimits } from '../../../server/backend/registration-limits.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 import { inRequestTransaction } from '../../../server/database/request-transaction.ts';
+import { purge } from '../../../server/backend/purge.ts';
 import { cleanUp, keepUp } from '../../../server/backend/upkeep.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 
@@ -57,7 +58,7 @@ test('deleted customers are purged at a start, then daily, not while the disk re
   const purges = (): number =>
     statementsOf(asked).filter((each) => each === 'select private.purge_daily()').length;
   let refuses = false;
-  const stop = await keepUp(db, () => refuses);
+  const stop = await keepUp(db, dataDir, () => refuses);
   expect(purges()).toBe(1);
   await pass(DAY - 1);
   expect(purges()).toBe(1);
@@ -71,8 +72,34 @@ test('deleted customers are purged at a start, then daily, not while the disk re
   expect(said).toEqual([]);
 });
 
+test('after the clock jumped ahead nothing is purged for a day, so that it can be set', async () => {
+  const left = async () => {
+    const { rows } = await db.query<{ left: number }>('select count(*)::int as left from public.changes');
+    return rows[0]?.left;
+  };
+  const addExpired = async () => {
+    await db.exec(`${CUSTOMER}; delete from public.customers`);
+    await db.exec(`update public.changes set changed_at = now() - interval '2 years'`);
+  };
+  const purgeAfter = (days: number) => purge(db, dataDir, Date.now() + days * DAY);
+  await purgeAfter(0);
+  await addExpired();
+  for (const days of [400, 400.9]) await purgeAfter(days);
+  expect(await left()).toBe(1);
+  expect(said[0]?.message).toMatch(/^This computer's clock is 400 days after the last purge/);
+  // The clock was set.
+  await purgeAfter(0.1);
+  expect(await left()).toBe(0);
+  await addExpired();
+  await purgeAfter(400);
+  expect(await left()).toBe(1);
+  // It was right.
+  await purgeAfter(401);
+  expect(await left()).toBe(0);
+});
+
 test('removed rows are cleaned up a minute after a start and after each removal', async () => {
-  const stop = await keepUp(db, () => false);
+  const stop = await keepUp(db, dataDir, () => false);
   await db.exec(CUSTOMER);
   const asked = vi.spyOn(db, 'exec');
   const after: unknown[][] = [];
