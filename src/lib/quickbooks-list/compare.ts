@@ -11,7 +11,7 @@ import { fixTakenName } from '#lib/quickbooks/name-checks.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import type { ListKind } from './kinds.ts';
 import { knownOf, ownName, plain } from './known.ts';
-import type { Listed } from './listed.ts';
+import { type Listed, takenApart } from './listed.ts';
 
 export interface Compared {
   id: string;
@@ -162,7 +162,7 @@ function asCustomer(row: Listed): CustomerRecord {
     contact_person: row.contact ?? '',
     cell_phone: row.mobile ?? '',
     office_phone: row.phone ?? null,
-    physical_address: row.address ?? '',
+    physical_address: takenApart(row.address ?? ''),
     email_address: row.email ?? '',
     vat_reg_nr: row.vat ?? null,
   };

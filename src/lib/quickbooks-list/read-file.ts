@@ -57,7 +57,7 @@ function isBlank(row: readonly string[]): boolean {
 /** The library evaluates no formula, and unpacks no part beyond the size that it declares. */
 async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (unpackedSize(bytes) > MOST_UNPACKED) throw new ListFileError(refusals.unpacked);
-  const { readXlsx } = await import('hucre/xlsx');
+  const { readXlsx } = await import('./read-xlsx.ts');
   const { sheets } = await readXlsx(bytes, { maxRows: MOST_ROWS + 1 }).catch(() => {
     throw new ListFileError(refusals.notExcel);
   });

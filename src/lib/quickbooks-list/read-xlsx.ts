@@ -1,0 +1,2 @@
+// By name, so that the build leaves out the rest of the library.
+export { readXlsx } from 'hucre/xlsx';
