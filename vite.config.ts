@@ -19,8 +19,6 @@ export default defineConfig({
   css: { modules: { generateScopedName: classNameOf } },
   // Don't reload for changes of a built page.
   server: { watch: { ignored: ['**/dist.*/**', '**/test-results/**'] } },
-  // Modules, so that a worker loads the reader of Excel files only for one.
-  worker: { format: 'es' },
   build: {
     target: SUPPORTED_BROWSERS,
     cssTarget: SUPPORTED_BROWSERS,

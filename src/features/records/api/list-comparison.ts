@@ -53,15 +53,19 @@ export class ListComparison {
   };
 
   /** Reads a file. */
-  open(file: File): void {
+  async open(file: File): Promise<void> {
     this.close();
-    const port = new Worker(new URL('../../../lib/quickbooks-list/worker.ts', import.meta.url), {
-      type: 'module',
-    });
+    this.#set({ file: file.name });
+    const start = await file
+      .slice(0, 2)
+      .text()
+      .catch(() => '');
+    // It was canceled.
+    if (this.#state.file === null) return;
+    const port = startWorker(start === 'PK');
     port.onmessage = ({ data }: MessageEvent<ListAnswer>) => this.#receive(data);
     port.onerror = () => this.#receive({ problem: 'Couldn’t read the file. Reload the page and try again.' });
     this.#port = port;
-    this.#set({ file: file.name });
     this.#post({ file });
   }
 
@@ -159,6 +163,12 @@ export class ListComparison {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function startWorker(isXlsx: boolean): CheckPort {
+  return isXlsx
+    ? new Worker(new URL('../../../lib/quickbooks-list/xlsx-worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('../../../lib/quickbooks-list/worker.ts', import.meta.url), { type: 'module' });
 }
 
 function emptyResult() {

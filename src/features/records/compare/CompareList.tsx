@@ -66,7 +66,7 @@ function ChooseFile({ comparison, state: { problem } }: StepProps) {
         accept=".xlsx,.csv,.tsv,.txt"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          if (chosen) comparison.open(chosen);
+          if (chosen) void comparison.open(chosen);
         }}
       />
     </>

@@ -48,10 +48,16 @@ export const messages = {
     alike: 'Perhaps the same',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
-  summary: (file: string, others: number, unread: number) =>
-    [file, `${formatCount(others)} only in QuickBooks`, ...(unread > 0 ? [unreadCount(unread)] : [])].join(
-      ' · ',
-    ),
+  summary: (file: string, counts: Readonly<Record<ListKind, number>>, others: number, unread: number) =>
+    [
+      `${file}: ${formatCount(counts.same)} the same`,
+      `${formatCount(counts.differs)} with other values`,
+      plural(counts.taken, '# name taken', '# names taken'),
+      `${formatCount(counts.alike)} perhaps the same`,
+      `${formatCount(counts.missing)} not in QuickBooks`,
+      `${formatCount(others)} only in QuickBooks`,
+      ...(unread > 0 ? [unreadCount(unread)] : []),
+    ].join(' · '),
   showOthers: 'Show them',
   othersTitle: 'Other rows of the list',
   onlyInQuickBooks: 'Only in QuickBooks',
