@@ -29,8 +29,8 @@ run(async () => {
   const sent = (table: Carried): Sent => sentOf.get(table) ?? { read: 0, added: 0 };
   const exports = new Set<unknown>();
   const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
-    // An unfinished export isn't moved.
-    const finished = rows.filter((row) => row.export_id === undefined || exports.has(row.export_id));
+    // An unfinished export isn't moved. What QuickBooks' own list had has no export.
+    const finished = rows.filter(({ export_id: id }) => id === undefined || id === 0 || exports.has(id));
     if (finished.length === 0) return;
     if (table === 'exports') await insistOnSameExports(client, finished);
     sentOf.set(table, await sendBatch(client, table, finished, sent(table)));

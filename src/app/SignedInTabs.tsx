@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { checksOf } from '#features/records/api/checks.ts';
+import { listComparisonOf } from '#features/records/api/list-comparison.ts';
 import { refreshFromTop } from '#features/records/api/refresh.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';
@@ -36,6 +37,7 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
   useEffect(
     () => () => {
       checksOf(client).close();
+      listComparisonOf(client).close();
       client.clear();
     },
     [client],

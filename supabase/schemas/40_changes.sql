@@ -18,7 +18,8 @@ create table public.changes (
 
   constraint changes_kind_known check (
     kind in (
-      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct', 'mark', 'answer', 'withdraw', 'absent'))
+      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct', 'mark', 'answer', 'withdraw', 'absent',
+      'present'))
 );
 create index changes_undoes on public.changes (undoes) where undoes is not null;
 comment on table public.changes is 'What admins and scripts did, kept for a year. Triggers and functions write it; admins read it.';

@@ -66,9 +66,9 @@ create table public.baselines (
   -- Null if it was made inactive there, or merged.
   customer jsonb,
   since timestamptz not null,
-  -- The export that added it.
+  -- The export that added it; 0 for the package's own list.
   export_id bigint not null,
-  -- An admin changed it there by hand.
+  -- An admin said so: the customer was changed there by hand, or is in the package's own list.
   is_marked boolean not null default false,
   -- When the customer came to differ from it; null while they're the same.
   changed_at timestamptz,

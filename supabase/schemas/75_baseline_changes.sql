@@ -80,6 +80,39 @@ end;
 $$;
 grant execute on function public.mark_updated(jsonb, uuid, text) to authenticated;
 
+-- Says what the accounting package's own list has of up to 500 customers, as part of a change. `known` is an object id -> the
+-- list's columns. The others are as the package had them before, or else as here. A withdrawn file doesn't change that.
+-- Returns the ids of those that had another baseline.
+create function public.record_baselines(known jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
+returns setof uuid
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  ids constant uuid[] := array(select key::uuid from jsonb_object_keys(known) as key order by 1);
+begin
+  perform private.insist_on_admin();
+  perform private.insist_on_at_most(500, ids);
+  perform private.insist_on_values(member.value) from jsonb_each(known) as member;
+  perform private.begin_change(change, 'present');
+  perform private.wait_for_turn();
+  perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
+  perform private.set_baselines(format, (
+    select coalesce(jsonb_object_agg(stored.id, jsonb_build_object(
+      'customer', listed.customer, 'since', extract(epoch from clock_timestamp()), 'export_id', 0, 'is_marked', true)), '{}')
+    from public.customers as stored
+    left join private.baselines_of(format, ids) as had on had.customer_id = stored.id
+    cross join lateral (select nullif(had.baseline -> 'customer', 'null') as customer) as before
+    cross join lateral (
+      select coalesce(before.customer, to_jsonb(stored) - 'search_text') || (known -> stored.id::text) as customer
+    ) as listed
+    where stored.id = any (ids) and not private.same_values(before.customer, listed.customer)));
+  perform private.end_change();
+  return query select id from unnest(ids) as id where private.is_logged(change, id, format);
+end;
+$$;
+grant execute on function public.record_baselines(jsonb, uuid, text) to authenticated;
+
 -- Says that the accounting package doesn't have up to 500 customers, although their file was imported, as part of a change.
 -- They're new. Returns the ids of those that had a baseline.
 create function public.remove_baselines(customer_ids uuid[], change uuid default gen_random_uuid(), format text default 'quickbooks')

@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(61);
+select plan(81);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address, created_at)
 select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '12 Main Road',
@@ -65,6 +65,7 @@ set local request.jwt.claims = '{"role": "authenticated", "is_anonymous": true}'
 select throws_ok(statement, '42501', 'permission denied: only admins may do this', 'an anonymous sign-in may not: ' || statement)
 from unnest(array[
   $$ select public.mark_updated('{}') $$, $$ select public.remove_baselines('{}') $$,
+  $$ select public.record_baselines('{}') $$,
   $$ select public.answer_exports('{1}', false, gen_random_uuid()) $$
 ]) as statement;
 set local request.jwt.claims = '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a", "email": "admin@example.com"}';
@@ -156,6 +157,38 @@ select is(pg_temp.state(), 'new: Signal; changed: Radio', 'it isn''t listed any 
 select is(pg_temp.undo(42, 44), 'undone Sparks, undone Radio', 'the merge is undone');
 select is(pg_temp.state(), 'new: Signal; changed: Radio, Sparks', 'so it has to be made active again');
 select is((select baseline from public.changed_customers() where id = pg_temp.id(2)), null, 'QuickBooks has it as inactive');
+
+-- The package's own list.
+create function pg_temp.record(change int, n int, known jsonb) returns text
+language sql
+as $$
+  select string_agg(recorded::text, ', ') from public.record_baselines(jsonb_build_object(pg_temp.id(n), known), pg_temp.change(change)) as recorded
+$$;
+create function pg_temp.has(n int) returns text
+language sql
+as $$
+  select concat_ws(' ', customer ->> 'cell_phone', customer ->> 'contact_person', export_id, is_marked)
+  from public.baselines where customer_id = pg_temp.id(n)
+$$;
+select is(pg_temp.record(50, 3, '{"cell_phone": "0839999999"}'), pg_temp.id(3)::text, 'a new customer is in the list with another number');
+select is(pg_temp.has(3), '0839999999 Thandi Nkosi 0 t', 'QuickBooks has the list''s value, and ours elsewhere');
+select is(pg_temp.state(), 'changed: Radio, Sparks, Signal', 'it has to be changed there');
+select is(pg_temp.record(51, 3, '{"cell_phone": "0839999999"}'), null, 'the same list again changes nothing');
+select is((select count(*)::int from public.changes where id = pg_temp.change(51)), 0, 'and isn''t logged');
+select is(pg_temp.record(52, 3, '{"contact_person": "Pieter"}'), pg_temp.id(3)::text, 'another list has another column');
+select is(pg_temp.has(3), '0839999999 Pieter 0 t', 'the other columns are as QuickBooks had them');
+select is(pg_temp.record(53, 3, (select to_jsonb(customers) - array['id', 'created_at', 'search_text'] from public.customers where id = pg_temp.id(3))), pg_temp.id(3)::text, 'a list has it as it is here');
+select is(pg_temp.state(), 'changed: Radio, Sparks', 'nothing is to be changed there');
+select is(pg_temp.undo(53, 54), 'undone Signal', 'undone');
+select is(pg_temp.has(3), '0839999999 Pieter 0 t', 'as before');
+select is(pg_temp.undo(54, 55), 'undone Signal', 'redone');
+select is(pg_temp.state(), 'changed: Radio, Sparks', 'it''s the same again');
+select is((select count(*)::int from public.remove_baselines(array[pg_temp.id(1)])), 1, 'QuickBooks doesn''t have one');
+select is(pg_temp.record(56, 1, '{}'), pg_temp.id(1)::text, 'and then has it in its list');
+select is(pg_temp.undo(56, 57), 'undone Radio', 'undone');
+select is(pg_temp.state(), 'new: Radio; changed: Sparks', 'it''s new again');
+select is(pg_temp.record(58, 9, '{}'), null, 'a customer that doesn''t exist is left out');
+select throws_ok($$ select pg_temp.record(59, 1, '{"id": "1"}') $$, '22023', null, 'only values that can be edited');
 
 reset role;
 select * from finish();

@@ -155,6 +155,7 @@ test('the API’s roles can call these functions outside extensions', async () =
     'authenticated: private.same_values(jsonb,jsonb)',
     'authenticated: private.unfinished()',
     'authenticated: read_customers(text,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid)',
+    'authenticated: record_baselines(jsonb,uuid,text)',
     'authenticated: remove_baselines(uuid[],uuid,text)',
     'authenticated: restore_customers(uuid[],uuid)',
     'authenticated: undo_change(uuid,uuid,bigint)',

@@ -256,6 +256,7 @@ test('a visitor is refused with the status that leads to a check of the session'
     () => visitor.countChanged(signal),
     () => visitor.countBaselines([one.id], signal),
     () => visitor.markUpdated({}, newId()),
+    () => visitor.recordBaselines({}, newId()),
     () => visitor.removeBaselines([one.id], newId()),
   ])
     await expect(attempt(), String(attempt)).rejects.toMatchObject({ status: 401 });

@@ -184,6 +184,16 @@ test('a customer that QuickBooks refused is new', async () => {
   expect(await desk.api.count({ onlyNew: true, search: mine('Refused') }, signal)).toBe(1);
 });
 
+test('a new customer that QuickBooks’ own list has is changed there by hand', async () => {
+  const shown = await desk.added('Recorded');
+  const change = newId();
+  const known = { [shown.id]: { cell_phone: '0830000009' } };
+  expect(await desk.api.recordBaselines(known, change)).toEqual([shown.id]);
+  expect(await changesOf(shown.id)).toMatchObject([{ baseline: { ...shown, cell_phone: '0830000009' } }]);
+  expect(await desk.api.undoChange(change, newId(), 0)).toMatchObject([{ outcome: 'undone' }]);
+  expect(await desk.api.count({ onlyNew: true, search: mine('Recorded') }, signal)).toBe(1);
+});
+
 test('a cancelled export leaves nothing behind', async () => {
   const record = await desk.added('Cancelled');
   const begun = await desk.api.beginExport({ kind: 'record', record }, { name: 'x.csv', label: null });

@@ -426,6 +426,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_baselines: { Args: { change?: string; format?: string; known: Json }; Returns: string[] };
       remove_baselines: {
         Args: { change?: string; customer_ids: string[]; format?: string };
         Returns: string[];

@@ -158,6 +158,9 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   'mark_updated()': {
     call: call('mark_updated', { shown: { [CUSTOMER]: {} } }, UPDATED),
   },
+  'record_baselines()': {
+    call: call('record_baselines', { known: { [CUSTOMER]: { contact_person: 'Pieter' } } }, UPDATED),
+  },
   'remove_baselines()': {
     call: call('remove_baselines', { customer_ids: [DELETED] }, ['401 42501', '200 0', '403 42501']),
   },

@@ -158,4 +158,11 @@ export function recordsScreen(page: Page) {
   };
 }
 
-type ViewLabel = 'All' | 'New' | 'To fix' | 'Duplicates' | 'Changed since export' | 'Deleted';
+type ViewLabel =
+  | 'All'
+  | 'New'
+  | 'To fix'
+  | 'Duplicates'
+  | 'Changed since export'
+  | 'QuickBooks’ list'
+  | 'Deleted';

@@ -11,6 +11,7 @@ import type { ChecksModel } from '../api/use-checks.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
 import type { Offer } from './offered.ts';
 import type { ListHandle } from '../list-handle.ts';
+import type { ListResult } from '../api/list-comparison.ts';
 
 /** What the desk can do. Rows, menus, the bulk bar, the keyboard and its help read the same value. */
 export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;
@@ -132,6 +133,9 @@ export interface ActionContext extends Pick<
   changed: ReadonlyMap<string, ChangedCustomer>;
   markUpdated: (customers: readonly ShownCustomer[]) => void;
   removeBaselines: (customers: Customers) => void;
+  /** What comparing with QuickBooks' list found, by id. */
+  listed: ListResult['compared'];
+  recordList: (customers: Customers) => void;
   newToExport: number | undefined;
   startExport: (scope: ExportScope) => void;
   exportNew: { start: () => void; isPending: boolean };

@@ -6,6 +6,7 @@ import { copy, details, downloadEverything, edit } from './customers.ts';
 import { remove, removePermanently, restore } from './deletion.ts';
 import { compare } from './duplicates.ts';
 import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './exports.ts';
+import { compareList, inList, takeValues } from './listed.ts';
 import { clear, goToDay, help, next, previous, search, select, selectRange, type } from './list.ts';
 
 /** All actions and keys, in the order of rows, menus and the keyboard help. */
@@ -28,6 +29,8 @@ export const actions: readonly Action[] = [
   applyFix,
   compare,
   markUpdated,
+  inList,
+  takeValues,
   notInQuickBooks,
   remove,
   restore,
@@ -39,6 +42,7 @@ export const actions: readonly Action[] = [
   clear,
   exportNew,
   exportAll,
+  compareList,
   goToDay,
   exportMatches,
   pastExports,

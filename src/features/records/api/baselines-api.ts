@@ -6,7 +6,7 @@ export interface Baseline {
   /** Null if it was made inactive there, or merged. */
   customer: CustomerRecord | null;
   since: string;
-  /** Whether an admin changed it there by hand. */
+  /** Whether an admin changed it there by hand, or found it in QuickBooks' own list. */
   is_marked: boolean;
   /** When the customer came to differ from it; null while they're the same. */
   changed_at: string | null;
@@ -48,6 +48,11 @@ export interface BaselinesApi {
    */
   markUpdated: (
     shown: Readonly<Record<string, Partial<CustomerInsert> | null>>,
+    change: string,
+  ) => Promise<readonly string[]>;
+  /** Says what QuickBooks' own list has of customers, by id. Returns the ids of those that had another baseline. */
+  recordBaselines: (
+    known: Readonly<Record<string, Partial<CustomerInsert>>>,
     change: string,
   ) => Promise<readonly string[]>;
   /** Says that QuickBooks doesn't have customers. Returns the ids of those that weren't new before. */

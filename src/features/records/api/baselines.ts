@@ -3,7 +3,7 @@ import { batches } from '#lib/batches.ts';
 import { toRow } from '#lib/customer.ts';
 import { type Baseline, BASELINES_AT_ONCE, type ChangedCustomer } from './baselines-api.ts';
 import { keys } from './keys.ts';
-import { useRecordsApi } from './records-api.ts';
+import { type RecordsApi, useRecordsApi } from './records-api.ts';
 import { useDeskMutation } from './refresh.ts';
 
 /** Returns what QuickBooks has of at most 100 customers, by id. */
@@ -42,6 +42,14 @@ export function useMarkUpdatedMutation() {
     }
     return marked;
   });
+}
+
+/** Says what QuickBooks' own list has of at most 500 customers, by id, as part of a change. Returns how many had another baseline. */
+export function useRecordBaselines() {
+  return useDeskMutation(
+    async (api, { known, change }: { known: Parameters<RecordsApi['recordBaselines']>[0]; change: string }) =>
+      (await api.recordBaselines(known, change)).length,
+  );
 }
 
 /** Says that QuickBooks doesn't have customers, as part of a change. Returns how many weren't new before. */

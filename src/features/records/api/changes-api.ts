@@ -29,8 +29,8 @@ export type ChangeKind =
   | 'distinct'
   | BaselineChange;
 
-/** `mark`: updated in QuickBooks by hand. `absent`: QuickBooks doesn't have it. `answer`, `withdraw`: a file was imported, or not. */
-export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'absent';
+/** `mark`: updated in QuickBooks by hand. `present`, `absent`: QuickBooks has it, or not. `answer`, `withdraw`: a file was imported, or not. */
+export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'present' | 'absent';
 
 /** What one press of an admin did, in any number of requests. */
 export interface RecentChange {

@@ -50,7 +50,7 @@ export function Desk(props: DeskProps) {
               onValueChange={(next) => isViewName(next) && view.show(next)}
               className={styles.views}
             >
-              <DeskTabs total={overview?.customers} checks={checks} />
+              <DeskTabs total={overview?.customers} checks={checks} current={view.name} />
               <div className={styles.columns}>
                 <ViewTabPanel value={view.name} className={styles.panel}>
                   <ListView

@@ -4,26 +4,30 @@ import { useChangedCount } from '../api/changed-customers.ts';
 import { useNewToExport } from '../api/exports.ts';
 import { CheckStatus } from '../CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../api/checks.ts';
+import { useListComparison } from '../api/list-comparison.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
 import { LastExport } from '../export/LastExport.tsx';
 import styles from './Desk.module.css';
 import type { ViewCounts } from '../views/view.ts';
-import { views } from '../views/views.ts';
+import { type ViewName, views } from '../views/views.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 export interface DeskTabsProps {
   total: number | undefined;
   checks: ChecksModel;
+  /** The view. */
+  current: ViewName;
 }
 
 /** Shows the tabs with their counts, and the running check or the last export. */
-export function DeskTabs({ total, checks }: DeskTabsProps) {
+export function DeskTabs({ total, checks, current }: DeskTabsProps) {
   const counts: ViewCounts = {
     customers: total,
     newToExport: useNewToExport(),
     changed: useChangedCount(),
     result: checks.state.result,
+    listed: useListComparison().state.result,
   };
   const { status, result, isOutdated } = checks.state;
   // A check of few customers starts at once, unless it failed or was canceled.
@@ -33,8 +37,9 @@ export function DeskTabs({ total, checks }: DeskTabsProps) {
     <ViewTabList
       label={messages.views}
       className={styles.tabs}
-      items={Object.entries(views).map(([value, { label, count, source }]) => {
+      items={Object.entries(views).flatMap(([value, { label, count, source, isPassing }]) => {
         const counted = count(counts);
+        if (isPassing && counted === undefined && value !== current) return [];
         const unknown = source === 'checks' && isUnchecked ? shared.notChecked : undefined;
         return { value, label, count: counted === undefined ? unknown : formatCount(counted) };
       })}

@@ -11,6 +11,7 @@ import { useNotInQuickBooks } from '../baselines/use-not-in-quickbooks.ts';
 import { useCustomerFile } from '../panel/use-customer-file.ts';
 import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
+import { useRecordList } from '../compare/use-record-list.ts';
 import { useListHandle } from '../list-handle.ts';
 import type { ShownList } from '../list/use-shown-list.ts';
 import type { DeskView } from '../views/desk-view.ts';
@@ -24,7 +25,7 @@ export interface ActionContextOptions {
 
 /** Returns what actions know and use. */
 export function useActionContext({ view, list, selection }: ActionContextOptions): ActionContext {
-  const { model, checks, changed } = list;
+  const { model, checks, changed, listed } = list;
   const { result } = checks.state;
   const dialogs = useDialogs();
   const openBeside = useOpenBeside();
@@ -46,6 +47,8 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     applyFixes: useApplyFixes(),
     changed,
     markUpdated: useMarkUpdated().mark,
+    listed: listed?.compared ?? NONE,
+    recordList: useRecordList(),
     removeBaselines: useNotInQuickBooks().remove,
     newToExport: useNewToExport(),
     startExport: useExport().start,
@@ -55,3 +58,5 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     ...useDeletion(),
   };
 }
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();

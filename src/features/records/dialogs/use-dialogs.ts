@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
@@ -22,6 +22,9 @@ export interface DialogProps {
   /** `records` is null when they weren't checked. */
   'export-new': { records: readonly CustomerRecord[] | null; all: number };
   'export-result': { result: ExportResult };
+  'compare-list': NoProps;
+  'list-others': NoProps;
+  'list-values': { record: CustomerRecord; known: Partial<CustomerInsert> };
   keys: NoProps;
 }
 

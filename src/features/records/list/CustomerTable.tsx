@@ -26,15 +26,15 @@ export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRo
 
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
 export function CustomerTable({ view, list, table, children, ...rest }: CustomerTableProps) {
-  const { model, checks, changed, deleted } = list;
+  const { model, checks, changed, deleted, listed } = list;
   const { status, baselines, query, groups, hasMore, more, loadMore } = model;
   const { search } = query;
   const { result } = checks.state;
   const { now } = useToday();
   const context = useActions();
   const columns = useMemo(
-    () => view.columns({ result, changed, deleted, baselines, sought: markedTexts(search), now }),
-    [view, result, changed, deleted, baselines, search, now],
+    () => view.columns({ result, changed, deleted, listed, baselines, sought: markedTexts(search), now }),
+    [view, result, changed, deleted, listed, baselines, search, now],
   );
   const rowActions = (record: CustomerRecord) =>
     offeredFor(view, record, context).map((action) => {

@@ -10,6 +10,7 @@ import { Arrivals } from './Arrivals.tsx';
 import { Corrections } from './Corrections.tsx';
 import { CustomerTable, type CustomerTableProps } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
+import { ListSummary } from './ListSummary.tsx';
 import type { ShownList } from './use-shown-list.ts';
 
 export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'onScroll'> {
@@ -32,6 +33,7 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
         {footer}
       </CustomerTable>
       {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
+      {view.source === 'list' && <ListSummary />}
       {view.isEveryone && <Arrivals overview={list.overview} onShown={() => table.current?.scrollToTop()} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { CustomerSearch } from '#lib/search.ts';
 import { SEARCH_DELAY } from '#lib/timing.ts';
 import { allChanged, useChangedCount, useChangedCustomers } from '../api/changed-customers.ts';
 import { type CustomerListModel, type Paging, pagingOf, useCustomerList } from '../api/customer-list.ts';
+import { useListComparison } from '../api/list-comparison.ts';
 import { useEditedInSearch } from '../api/edited-in-search.ts';
 import { allDeleted, useDeletedCustomers } from '../api/deletion.ts';
 import { useOverview } from '../api/overview.ts';
@@ -26,6 +27,7 @@ export function useShownList({ name, search, from }: DeskView) {
   const changedCount = useChangedCount();
   const changes = useChangedCustomers({ enabled: source === 'changes', all: rested !== '' });
   const deletions = useDeletedCustomers({ enabled: source === 'deletions', all: rested !== '' });
+  const { result: compared } = useListComparison().state;
   const [showsShared, setShowsShared] = useState(false);
   const { day: today } = useToday();
 
@@ -35,11 +37,20 @@ export function useShownList({ name, search, from }: DeskView) {
   const isPaged = source === 'pages';
   const { records: loaded, days } = listed;
   const { groups, records } = useMemo(() => {
-    const all = groupsOf({ records: loaded, days, today, result, showsShared, changed, deleted });
+    const all = groupsOf({
+      records: loaded,
+      days,
+      today,
+      result,
+      showsShared,
+      changed,
+      deleted,
+      listed: compared,
+    });
     if (isPaged) return { groups: all, records: loaded };
     const matching = matchingGroups(all, rested);
     return { groups: matching, records: matching.flatMap(({ rows }) => rows) };
-  }, [groupsOf, isPaged, loaded, days, today, result, showsShared, changed, deleted, rested]);
+  }, [groupsOf, isPaged, loaded, days, today, result, showsShared, changed, deleted, compared, rested]);
   // With a search, all pages are loaded.
   const complete = (paging: Paging, total?: number, readAll: CustomerListModel['readAll'] = null) => ({
     ...paging,
@@ -52,6 +63,7 @@ export function useShownList({ name, search, from }: DeskView) {
     checks: () =>
       complete(pagingOf({ data: result, error: (!result && error) || null, refetch: checks.check })),
     changes: () => complete(pagingOf(changes), changedCount, (_, signal) => allChanged(api, signal)),
+    list: () => complete(pagingOf({ data: {}, error: null, refetch: () => undefined })),
     deletions: () => complete(pagingOf(deletions), undefined, (_, signal) => allDeleted(api, signal)),
   };
   const model: CustomerListModel = { ...sources[source](), records, groups };
@@ -65,6 +77,8 @@ export function useShownList({ name, search, from }: DeskView) {
     changed,
     /** By id. */
     deleted,
+    /** What comparing with QuickBooks' list found; undefined before. */
+    listed: compared,
     /** The duplicates that only share a value; undefined when there are none, or in other views. */
     sharedGroups:
       hasSharedGroups && sharedCount > 0

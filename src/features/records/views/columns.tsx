@@ -13,6 +13,7 @@ import { differencesText } from '#lib/customer-changes.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
+import type { ListResult } from '../api/list-comparison.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
 import { ChangedValues } from './ChangedValues.tsx';
@@ -25,6 +26,7 @@ type Column = DataTableColumn<CustomerRecord>;
 export interface ColumnFacts extends KnownFacts {
   deleted: ReadonlyMap<string, DeletedCustomer>;
   changed: ReadonlyMap<string, ChangedCustomer>;
+  listed: ListResult | undefined;
   /** Texts to highlight. */
   sought: readonly string[];
 }
@@ -111,6 +113,28 @@ export function changeColumns(facts: ColumnFacts): Column[] {
       customer ? messages.makeActive : changeAdvice(merged_into, facts.result),
     ),
     dateColumn('exported-at', messages.since, ({ id }) => changed.get(id)?.since, facts),
+  ];
+}
+
+/** Returns columns with the values in QuickBooks' list and the current ones that differ, and whether the desk knows. */
+export function listColumns(facts: ColumnFacts): Column[] {
+  const column = (id: string, label: string, shows: 'before' | 'after'): Column => {
+    const listed = (record: CustomerRecord) => ({
+      ...record,
+      ...facts.listed?.compared.get(record.id)?.known,
+    });
+    return {
+      ...textColumn(id, label, (record) => {
+        const before = listed(record);
+        return differencesText(before, record, shows === 'before' ? before : record);
+      }),
+      cell: (record) => <ChangedValues before={listed(record)} after={record} shows={shows} />,
+    };
+  };
+  return [
+    fieldColumns(facts).name,
+    column('listed', messages.inQuickBooks, 'before'),
+    column('now', messages.now, 'after'),
   ];
 }
 

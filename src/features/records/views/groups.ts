@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDay, groupByDay, shortDay } from '#lib/dates.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
+import { kinds } from '#lib/quickbooks-list/kinds.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { findingReasons, type FindingReason, needsPerson } from '#lib/quickbooks/checks.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
@@ -8,6 +9,8 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
 import type { DayCount, DeletedCustomer } from '../api/records-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
+import type { ListResult } from '../api/list-comparison.ts';
+import { messages as compareMessages } from '../compare/messages.ts';
 import { reasonsText } from '../duplicates/messages.ts';
 import { customerCount } from '../messages.ts';
 
@@ -21,6 +24,7 @@ export interface GroupFacts {
   result: ChecksResult | undefined;
   showsShared: boolean;
   changed: ReadonlyMap<string, ChangedCustomer>;
+  listed: ListResult | undefined;
   deleted: ReadonlyMap<string, DeletedCustomer>;
 }
 
@@ -78,6 +82,15 @@ export function duplicateGroups(
     });
   const likely = groupsOf('likely');
   return showsShared ? [...likely, ...groupsOf('shared')] : likely;
+}
+
+/** Groups customers by whether QuickBooks' list has them. */
+export function listGroups({ groups }: ListResult): Group[] {
+  return kinds.flatMap((kind) => {
+    const rows = groups[kind];
+    const label = compareMessages.kinds[kind];
+    return rows.length === 0 ? [] : [{ id: kind, label, count: customerCount(rows.length), rows }];
+  });
 }
 
 /** Returns a group without a heading. */

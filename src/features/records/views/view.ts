@@ -4,6 +4,7 @@ import type { EmptyStateProps } from '#ui/EmptyState.tsx';
 import type { GroupAction } from '../actions/action.ts';
 import type { Offer } from '../actions/offered.ts';
 import type { ChecksResult } from '../api/checks.ts';
+import type { ListResult } from '../api/list-comparison.ts';
 import type { ColumnFacts } from './columns.tsx';
 import type { Group, GroupFacts } from './groups.ts';
 
@@ -13,6 +14,8 @@ export interface View extends Offer {
   label: string;
   /** The number next to the label; undefined until it's known, or for none. */
   count: (counts: ViewCounts) => number | undefined;
+  /** Has a tab only while its number is known. */
+  isPassing?: true;
   /** Where its customers come from. */
   source: Source;
   /** Reads only customers without an export, from the source `pages`. */
@@ -35,11 +38,12 @@ export interface View extends Offer {
 }
 
 /** `pages` are read and searched by the server; the others are complete and searched on the desk. */
-export type Source = 'pages' | 'checks' | 'changes' | 'deletions';
+export type Source = 'pages' | 'checks' | 'changes' | 'deletions' | 'list';
 
 export interface ViewCounts {
   customers: number | undefined;
   newToExport: number | undefined;
   changed: number | undefined;
   result: ChecksResult | undefined;
+  listed: ListResult | undefined;
 }

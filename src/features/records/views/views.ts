@@ -2,15 +2,17 @@ import { applyFix, reviewGroup } from '../actions/checks.ts';
 import { markUpdated, notInQuickBooks } from '../actions/baselines.ts';
 import { compare, compareGroup, compareSameName, rename } from '../actions/duplicates.ts';
 import { exportDay } from '../actions/exports.ts';
+import { decideKind, inList, notInList, renameTaken, takeValues } from '../actions/listed.ts';
 import { shownRecord } from '../api/changed-customers.ts';
 import {
   changeColumns,
   deletionColumns,
   duplicateColumns,
+  listColumns,
   problemColumns,
   registrationColumns,
 } from './columns.tsx';
-import { dayGroups, duplicateGroups, oneGroup, reasonGroups } from './groups.ts';
+import { dayGroups, duplicateGroups, listGroups, oneGroup, reasonGroups } from './groups.ts';
 import type { View } from './view.ts';
 
 const table = {
@@ -81,6 +83,22 @@ const table = {
     leads: [markUpdated, notInQuickBooks],
     groupAction: null,
     empty: { icon: 'checkCircle', title: 'Nothing to change in QuickBooks' },
+  },
+  list: {
+    label: 'QuickBooks’ list',
+    count: ({ listed }) => listed?.compared.size,
+    isPassing: true,
+    source: 'list',
+    groups: ({ listed }) => (listed ? listGroups(listed) : []),
+    columns: listColumns,
+    records: 'current',
+    leads: [inList, takeValues, notInList, renameTaken],
+    groupAction: decideKind,
+    empty: {
+      icon: 'info',
+      title: 'No list to compare with',
+      help: 'Choose “Compare with QuickBooks” in the menu.',
+    },
   },
   deleted: {
     label: 'Deleted',

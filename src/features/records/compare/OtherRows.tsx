@@ -1,0 +1,54 @@
+import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { useListComparison } from '../api/list-comparison.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { customerCount, oneLine } from '../messages.ts';
+import { messages } from './messages.ts';
+import styles from '../checks/ReviewFixes.module.css';
+
+interface Row {
+  id: string;
+  name: string;
+  details: string;
+}
+
+const columns: readonly DataTableColumn<Row>[] = [
+  { id: 'name', label: messages.columns.name, value: ({ name }) => name, width: '12rem', grow: 1 },
+  { id: 'details', label: messages.details, value: ({ details }) => details, width: '16rem', grow: 3 },
+  { id: 'row', label: messages.row, value: ({ id }) => id, width: '4rem' },
+];
+
+/** Lists the rows that are only in QuickBooks, and those that can't be read. */
+export function OtherRows() {
+  const { back } = useDialogs();
+  const { unread, result } = useListComparison().state;
+  const groups = [
+    {
+      id: 'unread',
+      label: messages.unread,
+      rows: unread.map(({ row, text, why }) => ({ id: `${row}`, name: text, details: messages.why[why] })),
+    },
+    {
+      id: 'others',
+      label: messages.onlyInQuickBooks,
+      rows: (result?.others ?? []).map(({ row, name, contact, phone, mobile, email, address }) => ({
+        id: `${row}`,
+        name,
+        details: [contact, phone, mobile, email, address && oneLine(address)].filter(Boolean).join(' · '),
+      })),
+    },
+  ];
+  return (
+    <Modal open title={messages.othersTitle} description={messages.othersHelp} onOpenChange={back} size="lg">
+      <DataTable
+        aria-label={messages.othersTitle}
+        className={styles.fixes}
+        columns={columns}
+        groups={groups.flatMap((group) =>
+          group.rows.length > 0 ? { ...group, count: customerCount(group.rows.length) } : [],
+        )}
+        onOpen={() => undefined}
+      />
+    </Modal>
+  );
+}

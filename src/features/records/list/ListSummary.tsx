@@ -1,0 +1,34 @@
+import { Button } from '#ui/Button.tsx';
+import { useListComparison } from '../api/list-comparison.ts';
+import { messages } from '../compare/messages.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import styles from './Corrections.module.css';
+
+/** Shows how many customers of each kind there are, with a button that lists the other rows. */
+export function ListSummary() {
+  const { comparison, state } = useListComparison();
+  const { open } = useDialogs();
+  const { file, unread, result } = state;
+  if (file === null || !result) return null;
+  const { same, differs, taken, alike, missing } = result.groups;
+  const counts = {
+    same: same.length,
+    differs: differs.length,
+    taken: taken.length,
+    alike: alike.length,
+    missing: missing.length,
+  };
+  return (
+    <div className={styles.line}>
+      <p>{messages.summary(file, counts, result.others.length, unread.length)}</p>
+      <Button size="sm" onClick={() => comparison.close()}>
+        {messages.close}
+      </Button>
+      {result.others.length + unread.length > 0 && (
+        <Button size="sm" onClick={() => open('list-others', {})}>
+          {messages.showOthers}
+        </Button>
+      )}
+    </div>
+  );
+}

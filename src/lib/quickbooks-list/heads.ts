@@ -1,0 +1,74 @@
+/** What a column of QuickBooks' list holds. */
+export type ListColumn = keyof typeof heads;
+
+/** The heads of each column, the best one first. Only whole heads count: `Full name` is the person, not the customer. */
+const heads = {
+  name: ['customer full name', 'display name', 'customer name', 'customer', 'name'],
+  company: ['company name', 'company'],
+  contact: ['full name', 'contact person', 'contact name', 'primary contact'],
+  phones: ['phone numbers'],
+  phone: ['phone', 'phone number', 'office phone', 'work phone', 'main phone'],
+  mobile: ['mobile', 'mobile number', 'cell phone', 'cell'],
+  email: ['email', 'email address', 'main email'],
+  address: ['bill address', 'billing address', 'address'],
+  street: ['street address', 'billing street', 'street', 'bill street'],
+  city: ['city', 'billing city', 'bill city', 'town'],
+  state: ['state', 'province', 'billing state', 'bill state', 'billing province'],
+  postalCode: ['zip', 'zip code', 'postal code', 'billing zip', 'billing postal code', 'bill zip'],
+  country: ['country', 'billing country', 'bill country'],
+  vat: [
+    'tax reg no',
+    'vat number',
+    'vat registration number',
+    'vat reg no',
+    'vat reg nr',
+    'vat',
+    'tax registration number',
+    'tax id',
+  ],
+} as const;
+
+export const allColumns = Object.keys(heads) as readonly ListColumn[];
+
+/** Which column of the file holds what. */
+export type Columns = Partial<Record<ListColumn, number>>;
+
+export interface Heads {
+  /** The number of the head row; -1 if none was found. */
+  at: number;
+  columns: Columns;
+}
+
+/** The heads are near the top, below the company, the title and blank rows. */
+const SEARCHED = 50;
+
+/** Finds the row with the most heads, and what they say. */
+export function findHeads(rows: readonly (readonly string[])[]): Heads {
+  let found: Heads = { at: -1, columns: {} };
+  for (const [at, row] of rows.slice(0, SEARCHED).entries()) {
+    const columns = columnsIn(row);
+    const count = Object.keys(columns).length;
+    if (count > Object.keys(found.columns).length && (columns.name !== undefined || count > 1))
+      found = { at, columns };
+  }
+  return found;
+}
+
+function columnsIn(row: readonly string[]): Columns {
+  const columns: Columns = {};
+  const plain = row.map((cell) =>
+    cell.length > 40
+      ? ''
+      : (
+          cell
+            .toLowerCase()
+            .match(/\p{L}+|\d+/gu)
+            ?.join(' ') ?? ''
+        ).replace('e mail', 'email'),
+  );
+  for (const column of allColumns) {
+    const at = heads[column].map((head) => plain.indexOf(head)).find((place) => place >= 0);
+    if (at !== undefined) columns[column] = at;
+  }
+  return columns;
+}

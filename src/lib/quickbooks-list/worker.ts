@@ -1,0 +1,3 @@
+import { serveList } from './session.ts';
+
+serveList();

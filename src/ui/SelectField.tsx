@@ -1,0 +1,53 @@
+import { type ComponentProps, useId } from 'react';
+import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
+import styles from './Field.module.css';
+
+type SelectProps = Omit<
+  ComponentProps<'select'>,
+  'aria-describedby' | 'aria-invalid' | 'children' | 'onChange' | 'required' | 'size' | 'value'
+>;
+
+export interface SelectFieldProps extends SelectProps, FieldOptions {
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/**
+ * Shows a labeled list of options, of which one is chosen, with the browser's menu.
+ * - **Use it** for one of more than five options.
+ * - **Not for** a few options, which RadioCards shows at once, or for commands: use DropdownMenu.
+ */
+export function SelectField({
+  label,
+  required,
+  optional,
+  hint,
+  error,
+  valid,
+  correction,
+  className,
+  id,
+  options,
+  onValueChange,
+  ...select
+}: SelectFieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <Field {...{ label, optional, hint, error, valid, correction, controlId, className }}>
+      <select
+        {...select}
+        {...controlAttributes(controlId, { hint, error, required, correction })}
+        className={styles.control}
+        onChange={({ target }) => onValueChange(target.value)}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
+import { safeText } from '#lib/export/csv.ts';
+import { compareWithList } from '#lib/quickbooks-list/compare.ts';
+import { findHeads } from '#lib/quickbooks-list/heads.ts';
+import { type Listed, readList } from '#lib/quickbooks-list/listed.ts';
+import { inventCustomers } from '../../../scripts/seed/invent.ts';
+import { LISTED, listedCustomers, reportRows } from '../../support/listed-customers.ts';
+import { customer } from './records.ts';
+
+const HEADS = ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address', 'Ship address'];
+const places = new Map(quickBooksColumns.map(({ header }, at) => [header, at]));
+
+/** Returns a row of the report for a customer imported from our file. */
+function reported(record: CustomerRecord, separator = '\n'): string[] {
+  const cells = quickBooksRow(record).map(safeText);
+  const of = (header: string) => cells[places.get(header) ?? -1] ?? '';
+  const phones = [of('Phone') && `Phone:${of('Phone')}`, of('Mobile') && `Mobile:${of('Mobile')}`];
+  const place = [
+    of('BillAddr_City'),
+    of('BillAddr_State'),
+    of('BillAddr_PostalCode'),
+    of('BillAddr_Country'),
+  ];
+  const address = [of('BillAddr_Line1'), of('BillAddr_Line2'), place.filter(Boolean).join(' ')];
+  return [
+    of('Name'),
+    phones.filter(Boolean).join(' '),
+    of('Email'),
+    '',
+    address.filter(Boolean).join(separator),
+    '',
+  ];
+}
+
+function read(rows: string[][], heads = HEADS) {
+  const all = [['Highveld Radio'], ['Customer Contact List'], [], heads, ...rows];
+  return readList({ rows: all, broken: new Set() }, findHeads(all).columns);
+}
+
+const kindsOf = (customers: readonly CustomerRecord[], listed: readonly Listed[]) =>
+  compareWithList(customers, listed).compared.map(({ kind }) => kind);
+
+test.each(['\n', ' ', ', '])(
+  'customers imported unchanged from our file are the same, with %j between lines',
+  (separator) => {
+    const customers = [...inventCustomers(600, new Date('2026-11-20T09:00:00Z'))].map((each, at) => ({
+      ...each,
+      id: `${at}`,
+    }));
+    // QuickBooks refuses the second of a name.
+    const names = new Set<string>();
+    const imported = customers.filter(({ company_name }) => {
+      const name = company_name.trim().toLowerCase();
+      return !names.has(name) && names.add(name);
+    });
+    const { listed, unread } = read(imported.map((each) => reported(each, separator)));
+    expect(unread).toEqual([]);
+    expect(listed).toHaveLength(imported.length);
+    const { compared, others } = compareWithList(imported, listed);
+    expect(compared.filter(({ kind }) => kind !== 'same')).toEqual([]);
+    expect(others).toEqual([]);
+  },
+);
+
+test('a made-up list of 500 has the kinds that it was made for', () => {
+  const { listed } = read(reportRows().slice(4));
+  const customers = listedCustomers.map((each, at) => ({ ...each, id: `${at}` }));
+  const { compared, others } = compareWithList(customers, listed);
+  const count = (kind: string) => compared.filter((each) => each.kind === kind).length;
+  expect({
+    same: count('same'),
+    differs: count('differs'),
+    taken: count('taken'),
+    alike: count('alike'),
+    missing: count('missing'),
+    others: others.length,
+    rows: listed.length,
+  }).toEqual(LISTED);
+});
+
+const karoo = customer({ vat_reg_nr: null });
+
+test.each<[what: string, row: Partial<Listed>, kind: string]>([
+  [
+    'the name in other letters and blanks, which QuickBooks takes for the same',
+    { name: ' KAROO  radio ' },
+    'differs',
+  ],
+  ['the name as it is', { name: 'Karoo Radio' }, 'same'],
+  ['a sub-customer of that name', { name: 'Sandton:Karoo Radio' }, 'same'],
+  [
+    'a number with the country code and signs',
+    { phone: '+27 (11) 555-1234', mobile: '082 555 1234' },
+    'same',
+  ],
+  ['the numbers under each other’s label', { phone: '0825551234', mobile: '0115551234' }, 'same'],
+  ['another number', { phone: '0115550000', mobile: '0825551234' }, 'differs'],
+  ['no number, although our file had two', { phone: '', mobile: '' }, 'differs'],
+  ['a column for only one number', { phone: '0115551234' }, 'same'],
+  ['the email in capitals', { email: 'INFO@KarooRadio.co.za' }, 'same'],
+  ['no person, whom the import doesn’t take', { contact: '' }, 'same'],
+  ['another person', { contact: 'Pieter Botha' }, 'differs'],
+  [
+    'the address on lines with the country',
+    { address: '12 Main Road\nSandton Gauteng 2196\nSouth Africa' },
+    'same',
+  ],
+  ['another address', { address: '14 Main Road\nSandton Gauteng 2196' }, 'differs'],
+  ['another name and the same email', { name: 'Karoo', email: 'info@karooradio.co.za' }, 'differs'],
+  ['another name and the same phone', { name: 'Karoo', mobile: '082 555 1234' }, 'differs'],
+  [
+    'the name of someone else',
+    { email: 'a@b.co.za', mobile: '0831112223', contact: 'Pieter Botha', address: '3 Kerk Street, Paarl' },
+    'taken',
+  ],
+  ['nothing in common', { name: 'Paarl Motors', mobile: '0831112223' }, 'missing'],
+])('finds a customer in a list that has %s', (_, row, kind) => {
+  expect(kindsOf([karoo], [{ row: 1, name: 'Karoo Radio', ...row }])).toEqual([kind]);
+});
+
+test('matches by VAT number before email, and never by a value that two rows have', () => {
+  const ours = customer();
+  const byVat = { row: 1, name: 'Other', vat: 'VAT 4220122222', email: '' };
+  const byEmail = { row: 2, name: 'Another', vat: '', email: ours.email_address };
+  expect(compareWithList([ours], [byEmail, byVat])).toMatchObject({
+    compared: [{ kind: 'differs', known: { company_name: 'Other' } }],
+    others: [byEmail],
+  });
+  const twice = [1, 2].map((row) => ({ row, name: `Paarl ${row}`, mobile: ours.cell_phone }));
+  expect(kindsOf([ours], twice)).toEqual(['missing']);
+});
+
+test('a row belongs to the customer that is most like it; another with the name needs a free one', () => {
+  const [own, other] = [
+    customer({ id: 'a' }),
+    customer({
+      id: 'b',
+      contact_person: 'Anna Nel',
+      email_address: 'anna@nel.co.za',
+      cell_phone: '0831112223',
+      office_phone: null,
+      vat_reg_nr: null,
+      physical_address: '3 Kerk Street, Paarl, Western Cape, 7646',
+    }),
+  ];
+  const row = { row: 1, name: 'Karoo Radio', email: own.email_address };
+  expect(compareWithList([other, own], [row]).compared).toMatchObject([
+    { id: 'b', kind: 'taken', proposed: 'Karoo Radio (Paarl)' },
+    { id: 'a', kind: 'same' },
+  ]);
+});
+
+test('what QuickBooks has are the columns of the list, as the desk stores them', () => {
+  const row = {
+    row: 1,
+    name: 'KAROO RADIO',
+    phone: '+27 11 555 9999',
+    mobile: '',
+    address: '1 Long St\nCape Town Western Cape 8001 South Africa',
+    contact: '',
+  };
+  expect(compareWithList([karoo], [row]).compared[0]?.known).toEqual({
+    company_name: 'KAROO RADIO',
+    office_phone: '0115559999',
+    cell_phone: '',
+    physical_address: '1 Long St, Cape Town, Western Cape, 8001',
+  });
+});
+
+test('finds columns by whole heads, in any order, in the report and in the list of customers', () => {
+  const report = findHeads([['Shop'], ['Full name', 'Email', 'Customer full name', 'Phone numbers']]);
+  expect(report).toEqual({ at: 1, columns: { contact: 0, email: 1, name: 2, phones: 3 } });
+  expect(findHeads([['Full name', 'Email']]).columns.name).toBeUndefined();
+  const page = [
+    'Name',
+    'Company name',
+    'Street Address',
+    'City',
+    'State',
+    'Country',
+    'Zip',
+    'Phone',
+    'Email',
+    'Open Balance',
+  ];
+  const { listed } = readList(
+    {
+      rows: [
+        page,
+        [
+          'Karoo Radio',
+          'Karoo Radio',
+          '12 Main Road',
+          'Sandton',
+          'Gauteng',
+          'South Africa',
+          '2196',
+          '(011) 555-1234',
+          'info@karooradio.co.za',
+          '0.00',
+        ],
+      ],
+      broken: new Set(),
+    },
+    findHeads([page]).columns,
+  );
+  expect(kindsOf([karoo], listed)).toEqual(['same']);
+});
+
+test('rows that aren’t customers are left out, and rows that can’t be read are listed', () => {
+  const { listed, unread } = read([
+    ['Karoo Radio', 'Phone:0115551234', 'info@karooradio.co.za', '', '', ''],
+    ['', '', ''],
+    HEADS,
+    ['', '', 'lost@name.co.za'],
+    ['A', '', '', '', '', '', 'beyond the heads'],
+    ['Total Garage', 'Phone:0115551234'],
+    ['TOTAL', '', '', ''],
+    ['Wednesday, September 30, 2026 01:46 PM GMT+02:00'],
+  ]);
+  expect(listed.map(({ name }) => name)).toEqual(['Karoo Radio', 'Total Garage']);
+  expect(unread).toEqual([
+    { row: 8, text: 'lost@name.co.za', why: 'name' },
+    { row: 9, text: 'A · beyond the heads', why: 'cells' },
+  ]);
+});

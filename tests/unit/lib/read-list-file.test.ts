@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { compareWithList } from '#lib/quickbooks-list/compare.ts';
+import { findHeads } from '#lib/quickbooks-list/heads.ts';
+import { readList } from '#lib/quickbooks-list/listed.ts';
+import {
+  MOST_BYTES,
+  MOST_ROWS,
+  MOST_UNPACKED,
+  readListFile,
+  refusals,
+} from '#lib/quickbooks-list/read-file.ts';
+import { LISTED, listedCustomers } from '../../support/listed-customers.ts';
+
+const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/${name}`));
+const fileOf = (...parts: (string | Uint8Array)[]) => new Blob(parts as BlobPart[]);
+
+interface Part {
+  name: string;
+  text: string | Uint8Array;
+  /** The unpacked size that it claims. */
+  size?: number;
+}
+
+/** Returns a zip file, whose parts may claim any size. */
+function zip(parts: readonly Part[]): Uint8Array {
+  const pieces: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, text, size } of parts) {
+    const bytes = Buffer.from(text);
+    const packed = deflateRawSync(bytes);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(size ?? bytes.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const offset = Buffer.alloc(14);
+    offset.writeUInt32LE(at, 10);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
+    directory.push(Buffer.from('PK\x01\x02\x14\0'), facts, offset, Buffer.from(name));
+    pieces.push(local);
+    at += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...pieces, listed, end]);
+}
+
+/** Returns a workbook with one sheet of these rows in XML. */
+function workbook(rows: string, sheet: Partial<Part> = {}): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  return zip([
+    {
+      name: '[Content_Types].xml',
+      text: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    },
+    {
+      name: '_rels/.rels',
+      text: `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      text: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      ...sheet,
+    },
+  ]);
+}
+
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test.each(['quickbooks-list.xlsx', 'quickbooks-list.csv'])(
+  'reads %s, which other programs wrote, with every row above and below the customers',
+  async (name) => {
+    const sheet = await readListFile(fileOf(fixture(name)), readXlsx);
+    const { listed, unread } = readList(sheet, findHeads(sheet.rows).columns);
+    expect(unread).toEqual([]);
+    expect(listed).toHaveLength(LISTED.rows);
+    const { compared } = compareWithList(
+      listedCustomers.map((each, at) => ({ ...each, id: `${at}` })),
+      listed,
+    );
+    expect(compared.filter(({ kind }) => kind === 'same')).toHaveLength(LISTED.same);
+  },
+);
+
+const table =
+  'Klient,x\nName,Phone numbers,Bill address\n"Müller & Seuns ""Radio""",Phone:1,"7 Kerk Straat\nPretoria"\n';
+const rows = [
+  ['Klient', 'x'],
+  ['Name', 'Phone numbers', 'Bill address'],
+  ['Müller & Seuns "Radio"', 'Phone:1', '7 Kerk Straat\nPretoria'],
+  [''],
+];
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16());
+
+test.each([
+  ['UTF-8', fileOf(table)],
+  ['UTF-8 with a byte-order mark', fileOf(`\uFEFF${table}`)],
+  ['Windows-1252', fileOf(Buffer.from(table, 'latin1'))],
+  ['UTF-16', fileOf(utf16(`\uFEFF${table}`))],
+  ['UTF-16 the other way round', fileOf(swapped(utf16(`\uFEFF${table}`)))],
+  ['UTF-16 without a byte-order mark', fileOf(utf16(table))],
+  ['semicolons', fileOf(table.replaceAll(',', ';'))],
+  ['tabs', fileOf(table.replaceAll(',', '\t'))],
+  ['CRLF', fileOf(table.replaceAll('\n', '\r\n').replace('Straat\r', 'Straat'))],
+])('reads a CSV file in %s', async (_, file) => {
+  expect((await readListFile(file, readXlsx)).rows).toEqual(rows);
+});
+
+test('a formula is its stored result, and a link is its text', async () => {
+  const formula =
+    '<c r="B1" t="str"><f>WEBSERVICE("http://evil.example")</f><v>stored</v></c><c r="C1"><f>1+1</f></c>';
+  const { rows: read } = await readListFile(
+    fileOf(workbook(`<row r="1">${cell('A1', 'Name')}${formula}</row>`)),
+    readXlsx,
+  );
+  expect(read).toEqual([['Name', 'stored', '']]);
+});
+
+test('entities of a file’s own aren’t expanded', async () => {
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}"><!ENTITY c "${'&b;'.repeat(1_000)}">]>`;
+  const text = `${laughs}<worksheet><sheetData><row r="1">${cell('A1', 'Name &c;')}</row></sheetData></worksheet>`;
+  const sheet = await readListFile(fileOf(workbook('', { text })), readXlsx).catch((error: Error) => error);
+  expect(sheet instanceof Error ? sheet.message : sheet.rows).toEqual(
+    sheet instanceof Error ? refusals.notExcel : [['Name &c;']],
+  );
+});
+
+const large = Buffer.alloc(100_000, '<row></row>');
+
+test.each<[what: string, file: () => Blob, message: string]>([
+  ['nothing', () => fileOf(''), refusals.empty],
+  ['only separators', () => fileOf(',,,\n,,,\n'), refusals.empty],
+  ['a workbook without cells', () => fileOf(workbook('')), refusals.empty],
+  ['too many bytes', () => fileOf(new Uint8Array(MOST_BYTES + 1)), refusals.tooLarge],
+  ['too many rows', () => fileOf(`Name,Email\n${'a,b\n'.repeat(MOST_ROWS)}`), refusals.tooManyRows],
+  [
+    'an old Excel file, or one with a password',
+    () => fileOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1])),
+    refusals.oldExcel,
+  ],
+  ['a PDF', () => fileOf('%PDF-1.7\n1 0 obj'), refusals.pdf],
+  ['a web page', () => fileOf('\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>'), refusals.page],
+  [
+    'a picture',
+    () => fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])),
+    refusals.notText,
+  ],
+  [
+    'another zip file',
+    () => fileOf(zip([{ name: 'word/document.xml', text: '<document/>' }])),
+    refusals.notExcel,
+  ],
+  ['half a workbook', () => fileOf(fixture('quickbooks-list.xlsx').slice(0, 15_000)), refusals.notExcel],
+  ['a bomb', () => fileOf(workbook('', { text: large, size: MOST_UNPACKED + 1 })), refusals.unpacked],
+  [
+    'a bomb that claims to be small',
+    () => fileOf(workbook('', { text: large, size: 1_000 })),
+    refusals.notExcel,
+  ],
+  ['a bomb that claims no size', () => fileOf(workbook('', { text: large, size: 0 })), refusals.unpacked],
+  [
+    'two cells that span millions',
+    () =>
+      fileOf(
+        workbook(`<row r="1">${cell('A1', 'Name')}</row><row r="1048576">${cell('XFD1048576', 'x')}</row>`),
+      ),
+    refusals.notExcel,
+  ],
+])('refuses %s', async (_, file, message) => {
+  await expect(readListFile(file(), readXlsx)).rejects.toThrow(message);
+});
+
+test('a quote without an end is listed with its row', async () => {
+  const sheet = await readListFile(
+    fileOf('Name,Email\nKaroo,a@b.co.za\n"Paarl,c@d.co.za\nBrits,e@f.co.za\n'),
+    readXlsx,
+  );
+  const { listed, unread } = readList(sheet, findHeads(sheet.rows).columns);
+  expect(listed.map(({ name }) => name)).toEqual(['Karoo']);
+  expect(unread).toMatchObject([{ row: 3, why: 'quotes' }]);
+});
