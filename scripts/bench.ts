@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { compareWithBase } from '../tests/bench/base.ts';
 import { measureBundle } from '../tests/bench/bundle.ts';
 import { measureChecks } from '../tests/bench/checks.ts';
 import { measureDesk } from '../tests/bench/desk.ts';
@@ -21,44 +23,77 @@ const ONCE = {
   memory: measureMemory,
 };
 
-/** Measured with each number of customers. */
+/** Measured with each number of customers on a running product. */
 const SIZED = { server: measureServer, desk: measureDesk, checks: measureChecks };
 
-// `npm run bench [-- server desk ... --sizes=1000,100000]`: prints figures and missed budgets.
+const IN_BROWSER: ReadonlySet<string> = new Set(['lighthouse', 'desk', 'checks']);
+
+/** Two minutes, without times that depend on the machine. */
+const SHORT = { sections: ['bundle', 'export', 'server'], sizes: '1000,10000' };
+
+interface Section {
+  title: string;
+  figures: readonly Figure[];
+  /** With the fewest customers, to compare growth with. */
+  fewest?: readonly Figure[] | undefined;
+}
+
+// `npm run bench [-- server desk ... --sizes=1000,100000]`: prints figures and missed budgets. `--short` judges only bytes,
+// counts and ratios. `--base REF` also measures a commit, by turns, and prints ratios.
 run(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { sizes: { type: 'string', default: '1000,10000,100000' } },
+    options: {
+      sizes: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      base: { type: 'string' },
+      json: { type: 'string' },
+    },
   });
   const known = [...Object.keys(ONCE), ...Object.keys(SIZED), 'growth'];
   const unknown = positionals.find((name) => !known.includes(name));
   if (unknown) throw new UserError(`The benchmark has the sections ${known.join(', ')}, not "${unknown}".`);
-  const isWanted = ([name]: readonly [string, unknown]) =>
-    positionals.length === 0 || positionals.includes(name);
+  const all = values.short ? SHORT.sections : known;
+  const names = positionals.length > 0 ? positionals : all;
+  const sizes = values.sizes ?? (values.short ? SHORT.sizes : '1000,10000,100000');
   setTestPage();
-  ensureBrowser();
+  if (names.some((name) => IN_BROWSER.has(name))) ensureBrowser();
+  if (values.base !== undefined) return compareWithBase(values.base, [...names, `--sizes=${sizes}`]);
   const missed: string[] = [];
-  for (const [name, measure] of Object.entries(ONCE).filter(isWanted)) {
-    console.log(`\n${name}`);
-    missed.push(...report(await measure()));
+  const measured: Figure[] = [];
+  for await (const { title, figures, fewest } of measure(names, sizes.split(',').map(Number))) {
+    console.log(`\n${title}`);
+    missed.push(...report(figures, { fewest, isShort: values.short }));
+    measured.push(...figures.map((each) => ({ ...each, name: `${title}: ${each.name}` })));
   }
-  const sized = Object.entries(SIZED).filter(isWanted);
-  const fewest = new Map<string, Figure[]>();
-  for (const size of sized.length > 0 ? values.sizes.split(',').map(Number) : []) {
-    await withProduct(size, async (product) => {
-      for (const [name, measure] of sized) {
-        console.log(`\n${name}, ${size.toLocaleString('en-US')} customers`);
-        const figures = await measure(product);
-        missed.push(...report(figures, fewest.get(name)));
-        if (!fewest.has(name)) fewest.set(name, figures);
-      }
-    });
-  }
-  const isGrowthWanted = positionals.length === 0 || positionals.includes('growth');
-  for (const size of isGrowthWanted ? values.sizes.split(',').map(Number) : []) {
-    console.log(`\ngrowth, ${size.toLocaleString('en-US')} customers`);
-    missed.push(...report(await measureGrowth(size)));
-  }
+  if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(measured));
   console.log(missed.length === 0 ? '\nEvery budget is kept.' : `\nMissed:\n${missed.join('\n')}`);
   process.exitCode = missed.length === 0 ? 0 : 1;
 });
+
+async function* measure(
+  names: readonly string[],
+  sizes: readonly number[],
+): AsyncGenerator<Section, undefined> {
+  const wanted = <Work>(sections: Readonly<Record<string, Work>>) =>
+    Object.entries(sections).filter(([name]) => names.includes(name));
+  for (const [title, work] of wanted(ONCE)) yield { title, figures: await work() };
+  const fewest = new Map<string, readonly Figure[]>();
+  for (const size of wanted(SIZED).length > 0 ? sizes : []) {
+    const sections = await withProduct(size, async (product) => {
+      const done: [string, Figure[]][] = [];
+      for (const [name, work] of wanted(SIZED)) done.push([name, await work(product)]);
+      return done;
+    });
+    for (const [name, figures] of sections) {
+      yield { title: titleOf(name, size), figures, fewest: fewest.get(name) };
+      if (!fewest.has(name)) fewest.set(name, figures);
+    }
+  }
+  for (const size of names.includes('growth') ? sizes : [])
+    yield { title: titleOf('growth', size), figures: await measureGrowth(size) };
+}
+
+function titleOf(name: string, size: number): string {
+  return `${name}, ${size.toLocaleString('en-US')} customers`;
+}

@@ -20,8 +20,9 @@ export async function measureExport(): Promise<Figure[]> {
   const speed = await rowsPerSecond(() => written(pages));
   const otherSpeed = await rowsPerSecond(async () => papaparse(pages));
   return [
-    figure('export', 'rows/s', speed, { least: otherSpeed }),
+    figure('export', 'rows/s', speed),
     figure('Papa Parse', 'rows/s', otherSpeed),
+    figure('export, compared with Papa Parse', 'x', speed / otherSpeed, { least: 1 }),
   ];
 }
 

@@ -1,4 +1,4 @@
-type Unit = 'ms' | 'bytes' | 'rows/s' | 'points' | '';
+type Unit = 'ms' | 'bytes' | 'rows/s' | 'points' | 'x' | '';
 
 interface Budget {
   most?: number;
@@ -24,15 +24,28 @@ export function figure(
   return { name, unit, value, ...rest };
 }
 
-/** Prints figures with their budgets. Returns those over budget; `fewest` has the values to compare growth with. */
-export function report(figures: readonly Figure[], fewest: readonly Figure[] = []): string[] {
+interface Reported {
+  /** The values to compare growth with. */
+  fewest?: readonly Figure[] | undefined;
+  /** Doesn't judge times and speeds, which depend on the machine. */
+  isShort?: boolean;
+}
+
+/** Prints figures with their budgets. Returns those over budget. */
+export function report(
+  figures: readonly Figure[],
+  { fewest = [], isShort = false }: Reported = {},
+): string[] {
   const width = Math.max(...figures.map(({ name }) => name.length));
   return figures.flatMap((each) => {
     const { name, unit, value, most, least, growth, note } = each;
     const before = fewest.find((other) => other.name === name)?.value ?? value;
+    const isJudged = !isShort || !TIMES.has(unit);
     const budgets = [
-      ...(most === undefined ? [] : [[`at most ${shown(most, unit)}`, value <= most] as const]),
-      ...(least === undefined ? [] : [[`at least ${shown(least, unit)}`, value >= least] as const]),
+      ...(most === undefined || !isJudged ? [] : [[`at most ${shown(most, unit)}`, value <= most] as const]),
+      ...(least === undefined || !isJudged
+        ? []
+        : [[`at least ${shown(least, unit)}`, value >= least] as const]),
       ...(growth === undefined ? [] : [[`grows at most ${growth} x`, value <= before * growth] as const]),
     ];
     const words = budgets.map(([budget, isKept]) => `${isKept ? 'ok' : 'MISS'}: ${budget}`);
@@ -42,7 +55,9 @@ export function report(figures: readonly Figure[], fewest: readonly Figure[] = [
   });
 }
 
-function shown(value: number, unit: Unit): string {
+const TIMES: ReadonlySet<Unit> = new Set(['ms', 'rows/s']);
+
+export function shown(value: number, unit: Unit): string {
   const digits = unit === 'bytes' || unit === 'rows/s' || value >= 100 ? 0 : 1;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
 }
