@@ -46,7 +46,7 @@ const BESIDE =
 const EXTENSION =
   / (?:ext(?:ension)?|uit(?:breiding)?|zone|sone|unit|phase|fase|block|blok|section|seksie|deel)\.? \w{1,3}$/i;
 const LABEL =
-  /^(?:address|adres|city|town|stad|dorp|suburb|prov(?:ince|insie)?|(?:postal |post|pos)?(?:code|kode)|zip|tel|cell?|att(?:n|ention)?|country)\.?(?:\s*:|$)/i;
+  /^(?:address|adres|city|town|stad|dorp|suburb|prov(?:ince|insie)?|(?:postal |post|pos)?(?:code|kode)|zip|tel|cell?|att(?:n|ention)?|country)\.?(?:\s*[:=]|\s+[-\u2013\u2014]\s|$)/i;
 
 const GENERIC = new Set(
   (
