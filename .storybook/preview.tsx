@@ -6,8 +6,8 @@ import { configure } from 'storybook/test';
 import '../src/ui/desk-icons.ts';
 import '../src/ui/global.css';
 import './preview.css';
+import { completeSample, ELEMENTS } from './code-sample.ts';
 import { fitControls } from './controls.ts';
-import { factsOf } from '../stories/docs/component-facts.ts';
 import { applyTheme, inheritedTheme, THEMES } from '../stories/docs/theme.ts';
 
 declare global {
@@ -35,8 +35,9 @@ export default {
     layout: 'padded',
     a11y: A11Y,
     controls: { matchers: { color: /(background|color)$/i, date: /Date$/i } },
+    jsx: ELEMENTS,
     docs: {
-      source: { transform: sampleOf },
+      source: { type: 'dynamic', transform: completeSample },
       container: (props: PropsWithChildren<DocsContainerProps>) => (
         <Suspense>
           <ThemedDocs {...props} />
@@ -110,16 +111,6 @@ export default {
   },
   tags: ['autodocs'],
 } satisfies Preview;
-
-/** Returns a code sample with its import, and handlers without generated names. */
-function sampleOf(code: string, { component }: { component?: unknown }): string {
-  const facts = factsOf(component);
-  const sample = code.replaceAll(
-    /\{(?:async )?(?:function[^{}]*|\([^{}]*\) ?=>) ?\{[^{}]*\}\}/g,
-    '{() => {}}',
-  );
-  return facts ? `import { ${facts.name} } from '#ui/${facts.file}';\n\n${sample}` : sample;
-}
 
 /** Waits for animations, because a dialog that fades in isn't visible yet. */
 async function motionEnded(): Promise<void> {
