@@ -8,6 +8,7 @@ import '../src/ui/global.css';
 import './preview.css';
 import { completeSample, ELEMENTS } from './code-sample.ts';
 import { fitControls } from './controls.ts';
+import { applyMedia } from './media.ts';
 import { applyTheme, inheritedTheme, THEMES } from '../stories/docs/theme.ts';
 
 declare global {
@@ -93,11 +94,36 @@ export default {
       description: 'Color theme',
       toolbar: { title: 'Theme', icon: 'contrast', items: [...THEMES], dynamicTitle: true },
     },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        title: 'Motion',
+        icon: 'play',
+        items: [
+          { value: 'system', title: 'System motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    contrast: {
+      description: 'Colors of the system, nearly as Windows forces them',
+      toolbar: {
+        title: 'Contrast',
+        icon: 'accessibility',
+        items: [
+          { value: 'system', title: 'Own colors' },
+          { value: 'forced', title: 'Forced colors' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: inheritedTheme(), auditDark: false },
+  initialGlobals: { theme: inheritedTheme(), motion: 'system', contrast: 'system', auditDark: false },
   decorators: [
     (Story, { globals }) => {
       applyTheme(globals.theme);
+      applyMedia(globals);
       return <Story />;
     },
   ],
