@@ -81,6 +81,7 @@ export default {
     configure((known) => ({
       // Play functions may wait long on a busy machine. A review doesn't wait as long.
       asyncUtilTimeout: window.playPatienceMs ?? 30_000,
+      ...(isTested && { getElementError: withoutPage }),
       asyncWrapper: async (act) => {
         const result = await known.asyncWrapper(act);
         await motionEnded();
@@ -137,6 +138,14 @@ export default {
   },
   tags: ['autodocs'],
 } satisfies Preview;
+
+const isTested = navigator.userAgent.includes('StorybookTestRunner');
+
+/** Returns an error without the page's roles and markup, which take hundreds of lines in a log. */
+function withoutPage(message: string | null): Error {
+  const [problem = ''] = (message ?? '').split('\n\nHere are the');
+  return Object.assign(new Error(problem), { name: 'TestingLibraryElementError' });
+}
 
 /** Waits for animations, because a dialog that fades in isn't visible yet. */
 async function motionEnded(): Promise<void> {

@@ -23,8 +23,12 @@ run(async () => {
   // Only Linux renders comparable pictures.
   const isApproved = approved || (!drawn && process.platform !== 'linux');
   if (!isApproved && !drawn) draw();
-  const { line, failed, notRun, unapproved } = await writeReview({ base, storybook, approved: isApproved });
-  console.log(line);
+  const { line, failures, failed, notRun, unapproved } = await writeReview({
+    base,
+    storybook,
+    approved: isApproved,
+  });
+  console.log(failures + line);
   const isWrong = failed.length + notRun.length > 0 || (check && unapproved.length > 0);
   process.exitCode = isWrong ? 1 : 0;
 });

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readBase } from './review/base.ts';
 import { findChanges } from './review/changes.ts';
-import { reviewComment, reviewPage, type Subject, summaryOf } from './review/page.ts';
+import { failuresOf, reviewComment, reviewPage, type Subject, summaryOf } from './review/page.ts';
 
 const FOLDER = 'tests/stories/baselines';
 const TOKENS = 'src/ui/tokens.css';
@@ -86,7 +86,18 @@ test('reports a missing commit by name', () => {
   expect(() => readBase(root, 'no-such-branch')).toThrow(/no-such-branch/);
 });
 
-test('lists failures first, then the stories, for a pull request', async () => {
+test('prints a failed story with its problem and the texts that changed', async () => {
+  const problem = 'threw: Unable to find a textbox with the name "Name"\n\nand more';
+  const all = await subject({ failed: [{ story: 'ui-field--idle', problems: [problem] }] });
+  expect(failuresOf(all).trimEnd().split('\n')).toEqual([
+    'Forms / Field / Idle',
+    '  threw: Unable to find a textbox with the name "Name"',
+    '  - textbox "Name"',
+    '  + textbox "Full name"',
+  ]);
+});
+
+test('shows a table without empty columns, then the failures, in a pull request', async () => {
   const all = await subject({
     failed: [{ story: 'ui-card--plain', problems: ['threw'] }],
     notRun: ['ui-card--plain'],
@@ -102,6 +113,8 @@ test('lists failures first, then the stories, for a pull request', async () => {
   expect(rows[2]).toBe('| Layout / Tabs / Two | Lost tablist "Views" |  |  |');
   expect(rows.at(-1)).toContain('| Feedback / Badge / Info and 1 more | Color accent: 2 stories |');
   expect(rows.at(-1)).toContain('https://example.com/before/ui-badge--info-component-light.webp');
+  expect(comment.indexOf('| Story |')).toBeLessThan(comment.indexOf('**Failed:**'));
+  expect(reviewComment(all)).toContain('| Story | Change |\n');
 });
 
 test('the review is a page without network requests', async ({ page: view, context }) => {

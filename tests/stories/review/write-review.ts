@@ -13,7 +13,7 @@ import {
 import { sentenceCase } from '../../../stories/docs/sentence-case.ts';
 import { readBase } from './base.ts';
 import { findChanges, storyOf } from './changes.ts';
-import { reviewComment, reviewPage, type Subject, summaryOf } from './page.ts';
+import { failuresOf, reviewComment, reviewPage, type Subject, summaryOf } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REPORT = 'visual-report';
@@ -26,8 +26,10 @@ export interface ReviewOptions {
   approved?: boolean;
 }
 
-/** Writes the review as a page and as a comment for GitHub. Returns the subject and a line with counts and path. */
-export async function writeReview(options: ReviewOptions): Promise<Subject & { line: string }> {
+/** Writes the review as a page and as a comment for GitHub. Returns the subject, its failures as text, and a line with counts and path. */
+export async function writeReview(
+  options: ReviewOptions,
+): Promise<Subject & { failures: string; line: string }> {
   const base = readBase(ROOT, options.base);
   const css = readFileSync(`${ROOT}src/ui/tokens.css`, 'utf8');
   const subject = {
@@ -43,7 +45,8 @@ export async function writeReview(options: ReviewOptions): Promise<Subject & { l
   writeFileSync(`${ROOT}${REPORT}/comment.md`, comment);
   const summary = process.env.GITHUB_STEP_SUMMARY;
   if (summary) appendFileSync(summary, comment);
-  return { ...subject, line: `${summaryOf(subject)}: ${REPORT}/review.html` };
+  const failures = failuresOf(subject);
+  return { ...subject, failures, line: `${summaryOf(subject)}: ${REPORT}/review.html` };
 }
 
 type Files = Map<string, () => Buffer>;
