@@ -12,6 +12,7 @@ import { failuresOf, reviewComment, reviewPage, type Subject, summaryOf } from '
 const FOLDER = 'tests/stories/baselines';
 const TOKENS = 'src/ui/tokens.css';
 const STORYBOOK = 'http://storybook.example';
+const PUBLISHED = 'https://shop.example/desk';
 const titles = {
   'ui-badge--info': 'Feedback / Badge / Info',
   'ui-button--busy': 'Actions / Button / Busy',
@@ -154,6 +155,10 @@ test('the review has one entry per story: lost names first, then screen reader c
   await expect(title(view)).toHaveText('Layout / Tabs / Two');
   await expect(view.getByText('Lost its name: tablist "Views"')).toBeVisible();
   await expect(view.getByText('17 unchanged lines')).toBeVisible();
+  const before = view.getByRole('link', { name: 'Open as it was' });
+  await expect(before).toHaveAttribute('href', `${PUBLISHED}/?path=/story/ui-tabs--two`);
+  await entry(view, 'New').click();
+  await expect(before).toBeHidden();
 });
 
 test('shows each picture side by side, and as a difference', async ({ page: view }) => {
@@ -214,7 +219,7 @@ async function subject(further: Partial<Subject> = {}): Promise<Subject> {
   const now = new Map(readdirSync(folder).map((name) => [name, () => readFileSync(join(folder, name))]));
   const found = await findChanges(base, now, readFileSync(join(root, TOKENS), 'utf8'));
   const run = { failed: [], notRun: [], unapproved: [] };
-  return { ...found, ...run, base: base.name, titles, storybook: STORYBOOK, ...further };
+  return { ...found, ...run, base: base.name, titles, storybook: STORYBOOK, before: PUBLISHED, ...further };
 }
 
 async function open(view: Page): Promise<void> {

@@ -8,6 +8,8 @@ export interface Subject extends Changes {
   /** Story names by id, in the sidebar's order, without removed stories. */
   titles: Readonly<Record<string, string>>;
   storybook: string;
+  /** The address of a Storybook from before the change. */
+  before?: string | undefined;
   failed: readonly StoryResult[];
   notRun: readonly string[];
   unapproved: readonly string[];

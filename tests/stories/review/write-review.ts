@@ -22,6 +22,8 @@ export interface ReviewOptions {
   /** The commit or branch to compare with. Default: the merge base with `origin/main`. */
   base?: string | undefined;
   storybook?: string | undefined;
+  /** The address of a Storybook from before the change. */
+  before?: string | undefined;
   /** Compares only approved pictures, not those of the last test run. */
   approved?: boolean;
 }
@@ -38,6 +40,7 @@ export async function writeReview(
     base: base.name,
     titles: readTitles(),
     storybook: (options.storybook ?? 'http://localhost:6006').replace(/\/$/, ''),
+    before: options.before?.replace(/\/$/, ''),
   };
   mkdirSync(`${ROOT}${REPORT}`, { recursive: true });
   writeFileSync(`${ROOT}${REPORT}/review.html`, reviewPage(subject));
