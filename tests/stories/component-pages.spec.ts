@@ -34,7 +34,7 @@ test('every component lists its props with descriptions', async ({ ownPage: { pa
   await page.goto('/iframe.html?viewMode=story');
   const pageOf = (id: string | undefined) => id?.split('--')[0];
   const firsts = ids.filter((id, place) => pageOf(id) !== pageOf(ids[place - 1]));
-  expect(await page.evaluate(readUndescribed, firsts)).toEqual([]);
+  expect(await page.evaluate(readMissing, firsts)).toEqual([]);
 });
 
 interface Story {
@@ -89,7 +89,7 @@ async function readSamples(storyIds: readonly string[]): Promise<{ id: string; c
 }
 
 /** Runs in the page: returns the components without a table of props, and the props without a description. */
-async function readUndescribed(storyIds: readonly string[]): Promise<string[]> {
+async function readMissing(storyIds: readonly string[]): Promise<string[]> {
   const { __STORYBOOK_PREVIEW__: preview } = window as unknown as Frame;
   await preview.ready();
   const found: string[] = [];
