@@ -5,12 +5,22 @@ import { MEANINGS } from '../stories/fixtures/icon-meanings.ts';
 /** Props for code only: they come last and have no control. */
 const FOR_CODE = /^(ref|className|id|on[A-Z].*|.*Props|returnFocus|controlId)$/;
 
+/** Describes the element's own props, where a component declares nothing. */
+const NATIVE = new Map([
+  ['children', 'The content'],
+  ['className', 'Styles the outermost element'],
+  ...['onClick', 'onChange', 'name', 'autoComplete', 'min', 'max'].map(
+    (name) => [name, 'As on the element'] as const,
+  ),
+]);
+
 /** Gives each prop a fitting control, unless a story chooses one. The default for optional props throws for a text. */
 export const fitControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const fitted: StrictArgTypes = {};
   const named = Object.keys(initialArgs).map((name) => [name, argTypes[name] ?? { name }] as const);
   for (const [name, given] of [...named, ...Object.entries(argTypes)]) {
-    const argType = describe(given);
+    const described = describe(given);
+    const argType = { ...described, description: described.description || (NATIVE.get(name) ?? '') };
     if (argType.control !== undefined) fitted[name] = argType;
     else if (FOR_CODE.test(name)) {
       fitted[name] = { ...argType, control: false, table: { ...argType.table, category: 'For code' } };

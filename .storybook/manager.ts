@@ -97,7 +97,7 @@ function BothThemes({ children, storyId }: PropsWithChildren<{ storyId: string }
           createElement('iframe', {
             'data-is-storybook-thumbnail': '',
             title: `${storyId} in dark`,
-            src: inDark(api, storyId),
+            src: inDark(api, storyId, globals),
             style: { ...FRAME, ...chosen },
           }),
         ),
@@ -123,10 +123,14 @@ function isNamed(viewport: unknown): viewport is { value: string } {
   return typeof viewport === 'object' && viewport !== null && 'value' in viewport;
 }
 
-function inDark(api: ReturnType<typeof useStorybookApi>, storyId: string): string {
+function inDark(
+  api: ReturnType<typeof useStorybookApi>,
+  storyId: string,
+  { motion, contrast }: Readonly<Record<string, unknown>>,
+): string {
   const viewMode = api.getData(storyId)?.type === 'docs' ? 'docs' : 'story';
   const address = new URL(api.getStoryHrefs(storyId, { viewMode }).previewHref, location.href);
-  address.searchParams.set('globals', 'theme:dark');
+  address.searchParams.set('globals', `theme:dark;motion:${String(motion)};contrast:${String(contrast)}`);
   return address.href;
 }
 

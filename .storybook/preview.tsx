@@ -6,8 +6,9 @@ import { configure } from 'storybook/test';
 import '../src/ui/desk-icons.ts';
 import '../src/ui/global.css';
 import './preview.css';
+import { completeSample, ELEMENTS } from './code-sample.ts';
 import { fitControls } from './controls.ts';
-import { factsOf } from '../stories/docs/component-facts.ts';
+import { applyMedia } from './media.ts';
 import { applyTheme, inheritedTheme, THEMES } from '../stories/docs/theme.ts';
 
 declare global {
@@ -35,8 +36,9 @@ export default {
     layout: 'padded',
     a11y: A11Y,
     controls: { matchers: { color: /(background|color)$/i, date: /Date$/i } },
+    jsx: ELEMENTS,
     docs: {
-      source: { transform: sampleOf },
+      source: { type: 'dynamic', transform: completeSample },
       container: (props: PropsWithChildren<DocsContainerProps>) => (
         <Suspense>
           <ThemedDocs {...props} />
@@ -79,6 +81,7 @@ export default {
     configure((known) => ({
       // Play functions may wait long on a busy machine. A review doesn't wait as long.
       asyncUtilTimeout: window.playPatienceMs ?? 30_000,
+      ...(isTested && { getElementError: withoutPage }),
       asyncWrapper: async (act) => {
         const result = await known.asyncWrapper(act);
         await motionEnded();
@@ -92,11 +95,36 @@ export default {
       description: 'Color theme',
       toolbar: { title: 'Theme', icon: 'contrast', items: [...THEMES], dynamicTitle: true },
     },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        title: 'Motion',
+        icon: 'play',
+        items: [
+          { value: 'system', title: 'System motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    contrast: {
+      description: 'Colors of the system, nearly as Windows forces them',
+      toolbar: {
+        title: 'Contrast',
+        icon: 'accessibility',
+        items: [
+          { value: 'system', title: 'Own colors' },
+          { value: 'forced', title: 'Forced colors' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: inheritedTheme(), auditDark: false },
+  initialGlobals: { theme: inheritedTheme(), motion: 'system', contrast: 'system', auditDark: false },
   decorators: [
     (Story, { globals }) => {
       applyTheme(globals.theme);
+      applyMedia(globals);
       return <Story />;
     },
   ],
@@ -111,14 +139,12 @@ export default {
   tags: ['autodocs'],
 } satisfies Preview;
 
-/** Returns a code sample with its import, and handlers without generated names. */
-function sampleOf(code: string, { component }: { component?: unknown }): string {
-  const facts = factsOf(component);
-  const sample = code.replaceAll(
-    /\{(?:async )?(?:function[^{}]*|\([^{}]*\) ?=>) ?\{[^{}]*\}\}/g,
-    '{() => {}}',
-  );
-  return facts ? `import { ${facts.name} } from '#ui/${facts.file}';\n\n${sample}` : sample;
+const isTested = navigator.userAgent.includes('StorybookTestRunner');
+
+/** Returns an error without the page's roles and markup, which take hundreds of lines in a log. */
+function withoutPage(message: string | null): Error {
+  const [problem = ''] = (message ?? '').split('\n\nHere are the');
+  return Object.assign(new Error(problem), { name: 'TestingLibraryElementError' });
 }
 
 /** Waits for animations, because a dialog that fades in isn't visible yet. */

@@ -12,10 +12,11 @@ if a story failed or didn't run.
   --approved       compare the approved pictures without drawing
   --drawn          use what the last npm test, npm run visual or npm run review drew
   --check          also exit with 1 if a story isn't as approved
-  --storybook URL  link to the stories there (http://localhost:6006)`;
+  --storybook URL  link to the stories there (http://localhost:6006)
+  --before URL     also link to the stories of a Storybook from before the change`;
 
 run(async () => {
-  const { base, approved, drawn, check, storybook, help } = readArguments();
+  const { base, approved, drawn, check, storybook, before, help } = readArguments();
   if (help) {
     console.log(HELP);
     return;
@@ -23,8 +24,13 @@ run(async () => {
   // Only Linux renders comparable pictures.
   const isApproved = approved || (!drawn && process.platform !== 'linux');
   if (!isApproved && !drawn) draw();
-  const { line, failed, notRun, unapproved } = await writeReview({ base, storybook, approved: isApproved });
-  console.log(line);
+  const { line, failures, failed, notRun, unapproved } = await writeReview({
+    base,
+    storybook,
+    before,
+    approved: isApproved,
+  });
+  console.log(failures + line);
   const isWrong = failed.length + notRun.length > 0 || (check && unapproved.length > 0);
   process.exitCode = isWrong ? 1 : 0;
 });
@@ -38,6 +44,7 @@ function readArguments() {
         drawn: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         storybook: { type: 'string' },
+        before: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     }).values;

@@ -7,6 +7,7 @@ export interface AdminButtonProps extends Omit<
   ComponentProps<'button'>,
   'aria-label' | 'children' | 'title'
 > {
+  /** What the button opens, such as `Admin Access`. */
   label: string;
   /** The signed-in user, shown under the button. Turns the button green. */
   email?: string | null | undefined;

@@ -4,8 +4,11 @@ import { Icon } from './Icon.tsx';
 import styles from './AutosaveIndicator.module.css';
 
 export interface AutosaveIndicatorProps extends Omit<ComponentProps<'p'>, 'children' | 'role'> {
+  /** `idle` keeps the space but shows nothing. */
   state: 'idle' | 'saving' | 'saved';
+  /** Shown while it saves. */
   savingText: string;
+  /** Shown with a check mark after it has saved. */
   savedText: string;
 }
 

@@ -15,6 +15,7 @@ const badge = cva(styles.badge, {
 });
 
 export interface BadgeProps extends ComponentProps<'span'> {
+  /** `quiet` needs no attention. The others get their meaning from their color and their word. */
   tone?: 'quiet' | 'accent' | 'success' | 'notice' | 'danger';
 }
 

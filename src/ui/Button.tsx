@@ -17,11 +17,15 @@ const button = cva(styles.button, {
 });
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'> {
+  /** `primary` is for the main action of a page, `quiet` for the least important, `danger` for what removes something. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** `sm` is for rows, toolbars and dense pages. */
   size?: 'sm' | 'md';
+  /** In front of the label. */
   icon?: IconName;
   /** Shows a spinner and ignores presses while the action runs. */
   loading?: boolean | undefined;
+  /** Replaces the label while `loading`. */
   loadingText?: string;
 }
 
@@ -58,9 +62,13 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
+  /** Where it leads. */
   href: string;
+  /** `primary` is for the main action of a page, `quiet` for the least important. */
   tone?: 'primary' | 'secondary' | 'quiet';
+  /** `sm` is for rows, toolbars and dense pages. */
   size?: 'sm' | 'md';
+  /** In front of the label. */
   icon?: IconName;
 }
 
@@ -86,10 +94,13 @@ export function ButtonLink({
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What the button shows. */
   icon: IconName;
   /** The accessible name and tooltip: what the button does. */
   label: string;
+  /** `secondary` has a frame, `danger` is for what removes something. */
   tone?: 'secondary' | 'quiet' | 'danger';
+  /** `sm` is for rows, toolbars and dense pages. */
   size?: 'sm' | 'md';
 }
 

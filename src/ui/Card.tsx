@@ -13,7 +13,9 @@ const card = cva(styles.card, {
 export interface CardProps extends ComponentProps<'div'> {
   /** `page` is for the only card of a page, and is smaller on a phone. */
   padding?: 'sm' | 'md' | 'lg' | 'page';
+  /** Marks the card as chosen. */
   selected?: boolean;
+  /** `raised` has a shadow, `sunken` is for a part of another card. */
   tone?: 'surface' | 'raised' | 'sunken';
 }
 

@@ -9,9 +9,11 @@ export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'aria-label' | 'checked' | 'children' | 'onChange' | 'type'
 > {
+  /** Next to the box, and its accessible name. */
   label: string;
   /** Hides the label visually where the context is clear, such as in a row. */
   labelHidden?: boolean;
+  /** `indeterminate` when only some of what it stands for is chosen. */
   checked: boolean | 'indeterminate';
   /** `shiftKey` extends the selection from the last checked box. */
   onCheckedChange: (checked: boolean, keys: { shiftKey: boolean }) => void;

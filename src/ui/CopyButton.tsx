@@ -9,6 +9,7 @@ export interface CopyButtonProps extends Omit<
   ComponentProps<'button'>,
   'children' | 'aria-label' | 'onClick' | 'onCopy'
 > {
+  /** What it copies. */
   text: string;
   /** The button's name, such as `Copy cell phone`. */
   label: string;

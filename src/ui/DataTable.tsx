@@ -28,22 +28,29 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   ComponentProps<'div'>,
   'aria-label' | 'onBlur'
 > {
+  /** The table's accessible name. */
   'aria-label': string;
   /** The first column is the name, a button that opens the row. */
   columns: readonly DataTableColumn<Row>[];
+  /** The rows under their headings. Without a label, a group has no heading. */
   groups: readonly DataTableGroup<Row>[];
+  /** Called when a row is opened. */
   onOpen: (row: Row) => void;
   /** The row that's open beside the table. While there's one, a press or a move by key opens another. */
   openRow?: string | undefined;
   /** Called for each key on a row that doesn't move the focus to another row. */
   onRowKeyDown?: ((row: Row, event: KeyboardEvent) => void) | undefined;
+  /** The buttons of each row, and the names of their menu on touch. */
   rowActions?: DataTableRowActions<Row> | undefined;
+  /** Returns the button of a group's heading, such as one that exports its rows. */
   groupAction?: ((group: DataTableGroup<Row>) => DataTableGroupAction | undefined) | undefined;
+  /** Adds a checkbox to each row, and the actions for the chosen rows. */
   selection?: DataTableSelection<Row> | undefined;
   /** Called when the last rows come into view. Leave it out when there are no more. */
   onEndReached?: (() => void) | undefined;
   /** Called when the focused row was the last one and is removed. Move the focus. */
   onFocusLost?: (() => void) | undefined;
+  /** Scrolls to a row or moves the focus to it. */
   handle?: Ref<DataTableHandle> | undefined;
   /** Follows the rows: a skeleton, an empty state, or a button that loads more. */
   children?: Elements;
@@ -200,6 +207,7 @@ function Head<Row>({ column }: { column: DataTableColumn<Row> }) {
 export interface DataTableSkeletonProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** What's loading. Announced at once. */
   label: string;
+  /** How many lines to show. */
   rows: number;
 }
 

@@ -5,6 +5,7 @@ import styles from './DateBox.module.css';
 type InputProps = Omit<ComponentProps<'input'>, 'children' | 'onChange' | 'size' | 'type' | 'value'>;
 
 export interface DateBoxProps extends InputProps {
+  /** The accessible name. */
   label: string;
   /** `YYYY-MM-DD`, or empty. */
   value: string;

@@ -12,7 +12,9 @@ export interface DescriptionItem {
 }
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  /** Terms with their values. */
   items: readonly DescriptionItem[];
+  /** Shown for an empty value. */
   emptyText: string;
 }
 

@@ -5,7 +5,9 @@ import styles from './Difference.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface DifferenceProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The old version. */
   before: string;
+  /** The new version. */
   after: string;
   /** Both versions in one text, or only one. */
   shows?: 'both' | 'before' | 'after';

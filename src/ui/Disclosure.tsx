@@ -4,7 +4,9 @@ import styles from './Disclosure.module.css';
 import { Icon } from './Icon.tsx';
 
 export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'onToggle'> {
+  /** The line that opens and closes it. */
   summary: ReactNode;
+  /** Called when it was opened or closed. */
   onOpenChange?: (open: boolean) => void;
 }
 

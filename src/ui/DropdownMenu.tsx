@@ -26,10 +26,15 @@ export interface DropdownMenuProps extends Omit<
   ComponentProps<'div'>,
   'aria-label' | 'children' | 'dir' | 'onSelect' | 'role'
 > {
+  /** The menu's accessible name. */
   label: string;
+  /** The commands. One can start a new section, have a second line and show its shortcut. */
   items: readonly DropdownMenuItem[];
+  /** The button that opens it. */
   trigger: ReactElement;
+  /** Whether it's open. Leave it out to let the menu decide. */
   open?: boolean;
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
 }
 

@@ -4,7 +4,9 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends ComponentProps<'div'> {
+  /** Above the title. */
   icon: IconName;
+  /** What's empty, in a few words. */
   title: string;
   /** One sentence on what will appear here, and perhaps a button. */
   children?: ReactNode;

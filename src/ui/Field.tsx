@@ -3,18 +3,27 @@ import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
-export interface FieldOptions {
+export interface FieldTexts {
+  /** Above the control, and its accessible name. */
   label: string;
-  /** Tells assistive technology. Not shown: in a form, mark the optional fields. */
-  required?: boolean | undefined;
   /** Shows `(optional)` after the label. */
   optional?: boolean | undefined;
+  /** Helps to fill in the field. Below the control, and read with it. */
   hint?: string | undefined;
   /** The error message. Makes the field invalid. */
   error?: string | undefined;
+}
+
+interface FrameOptions extends FieldTexts {
   /** The value is filled in and valid. An error takes precedence. */
   valid?: boolean | undefined;
+  /** A button next to the error that fixes the value. */
   correction?: FieldCorrection | undefined;
+}
+
+export interface FieldOptions extends FrameOptions {
+  /** Tells assistive technology. Not shown: in a form, mark the optional fields. */
+  required?: boolean | undefined;
 }
 
 export interface FieldCorrection {
@@ -22,7 +31,8 @@ export interface FieldCorrection {
   onApply: () => void;
 }
 
-interface FieldProps extends Omit<FieldOptions, 'required'> {
+interface FieldProps extends FrameOptions {
+  /** The id of the control, which the label and the messages refer to. */
   controlId: string;
   className?: string | undefined;
   children: Elements;

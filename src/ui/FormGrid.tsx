@@ -5,6 +5,7 @@ import styles from './FormGrid.module.css';
 const grid = cva(styles.grid, { variants: { density: { normal: null, dense: styles.dense } } });
 
 export interface FormGridProps extends ComponentProps<'div'> {
+  /** `dense` has less space between the fields. */
   density?: 'normal' | 'dense';
 }
 

@@ -7,7 +7,9 @@ const heading = cva(styles.heading, {
 });
 
 export interface HeadingProps extends ComponentProps<'h2'> {
+  /** Its place in the page's outline. */
   level?: 1 | 2 | 3;
+  /** How large it looks, independent of its level. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 

@@ -4,6 +4,7 @@ import { splitBySearch } from '#lib/search.ts';
 import styles from './Highlighted.module.css';
 
 export interface HighlightedProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The whole text. */
   text: string;
   /** The search texts, in any case. */
   sought: readonly string[];

@@ -32,7 +32,9 @@ export function addIcons(more: Partial<Record<IconName, string>>): void {
 }
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children' | 'viewBox'> {
+  /** Which icon. Each has one meaning. */
   name: IconName;
+  /** `sm` fits a line of text. */
   size?: 'sm' | 'md';
 }
 

@@ -13,6 +13,7 @@ export function ItemList({ className, ...rest }: ComponentProps<'ul'>) {
 }
 
 export interface ItemProps extends Omit<ComponentProps<'li'>, 'title'> {
+  /** The first line. */
   title?: ReactNode;
   /** The buttons at the end, or below where it's narrow. */
   actions?: ReactNode;

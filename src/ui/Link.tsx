@@ -5,6 +5,7 @@ import styles from './Link.module.css';
 const link = cva(styles.link, { variants: { tone: { accent: styles.accent, quiet: styles.quiet } } });
 
 export interface LinkProps extends ComponentProps<'a'> {
+  /** Where it leads. */
   href: string;
   /** `quiet` uses the color of the surrounding text. */
   tone?: 'accent' | 'quiet';

@@ -5,6 +5,7 @@ import styles from './Mark.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface MarkProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** What it shows. */
   icon: IconName;
   /** What it means, for screen readers. */
   label: string;

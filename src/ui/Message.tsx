@@ -13,9 +13,11 @@ const message = cva(styles.message, {
 const signs = { success: 'checkCircle', error: 'alert', info: 'info', notice: 'flag' } as const;
 
 export interface MessageProps extends ComponentProps<'div'> {
+  /** Sets the color and the icon. */
   tone?: 'success' | 'error' | 'info' | 'notice';
   /** Shows an X that closes the message. */
   onClose?: (() => void) | undefined;
+  /** The accessible name of the X. */
   closeLabel?: string | undefined;
 }
 

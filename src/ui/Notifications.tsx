@@ -29,11 +29,13 @@ export interface Notification {
 }
 
 export interface NotificationsProps extends Omit<ComponentProps<'section'>, 'aria-label' | 'children'> {
+  /** The region's accessible name. */
   label: string;
   /** Newest first. Only the first is shown. */
   items: readonly Notification[];
   /** Called when a notification is closed, times out or its action is chosen. */
   onClose: (id: string) => void;
+  /** The accessible name of the X. */
   closeLabel?: string;
   /** Returns how many more there are, such as `2 more`. */
   moreText: (count: number) => string;
@@ -92,7 +94,7 @@ export function Notifications({
     onClose(ended.id);
   };
 
-  return createPortal(
+  const live = (
     <section
       {...rest}
       ref={mergeRefs((element) => {
@@ -153,9 +155,10 @@ export function Notifications({
           </div>
         )}
       </div>
-    </section>,
-    host,
+    </section>
   );
+  // Storybook documents only components that return elements.
+  return <>{createPortal(live, host)}</>;
 }
 
 // Keeps the host at the end of the page, where Radix doesn't hide it because it's a live region. While it has the

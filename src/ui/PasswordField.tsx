@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
 import { IconButton } from './Button.tsx';
-import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
+import { Field, controlAttributes, type FieldTexts } from './Field.tsx';
 import styles from './Field.module.css';
 
 type InputProps = Omit<
@@ -9,8 +9,12 @@ type InputProps = Omit<
   'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size' | 'type'
 >;
 
-export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'correction' | 'valid'> {
+export interface PasswordFieldProps extends InputProps, FieldTexts {
+  /** Tells assistive technology. */
+  required?: boolean | undefined;
+  /** The name of the button that shows the password. */
   showLabel: string;
+  /** The name of the button that hides it. */
   hideLabel: string;
 }
 

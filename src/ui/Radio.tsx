@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './Checkbox.module.css';
 
 export interface RadioProps extends Omit<ComponentProps<'input'>, 'aria-label' | 'children' | 'type'> {
+  /** Next to the circle, and its accessible name. */
   label: string;
 }
 

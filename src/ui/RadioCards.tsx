@@ -13,13 +13,19 @@ export interface RadioCard {
 }
 
 export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'name' | 'onChange'> {
+  /** The question, above the cards. */
   label: string;
+  /** The cards, each with a label and an optional description. */
   options: readonly RadioCard[];
+  /** The chosen option, or null. */
   value: string | null;
+  /** Called with the option that was chosen. */
   onValueChange: (value: string) => void;
+  /** The name of the group in a form. Default: a unique one. */
   name?: string;
   /** `grid` shows the cards side by side where there's room. */
   layout?: 'list' | 'grid';
+  /** The message below the cards. Having one makes the choice invalid. */
   error?: string | undefined;
 }
 

@@ -11,11 +11,15 @@ type InputProps = Omit<ComponentProps<'input'>, 'children' | 'onChange' | 'ref' 
 export interface SearchBoxProps extends InputProps {
   /** The accessible name, and the placeholder by default. */
   label: string;
+  /** The text in the box. */
   value: string;
+  /** Called with the new text. */
   onValueChange: (text: string) => void;
+  /** The accessible name of the X that empties the box. */
   clearLabel: string;
   /** A few words at the end of the box, such as how much was found. Announce them elsewhere. */
   note?: string;
+  /** Reaches the input. */
   ref?: Ref<HTMLInputElement>;
 }
 

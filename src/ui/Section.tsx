@@ -4,9 +4,12 @@ import { Heading } from './Heading.tsx';
 import { Stack, type StackProps } from './Stack.tsx';
 
 export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelledby' | 'as' | 'title'> {
+  /** The heading, and the section's accessible name. */
   title: string;
   /** The heading's level: 2 for a screen, 3 for a part of it. */
   level?: 2 | 3;
+  /** The space between its parts: `--space-1` to `--space-6`. */
+  gap?: 1 | 2 | 3 | 4 | 6;
   children?: Elements;
 }
 

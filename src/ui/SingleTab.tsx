@@ -3,7 +3,9 @@ import { useId, type ComponentProps } from 'react';
 import styles from './SingleTab.module.css';
 
 export interface SingleTabProps extends ComponentProps<'div'> {
+  /** The accessible name of the row of tabs. */
   label: string;
+  /** The name of the tab. */
   tab: string;
 }
 

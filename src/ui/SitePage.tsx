@@ -5,7 +5,9 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './SitePage.module.css';
 
 export interface SitePageProps extends ComponentProps<'div'> {
+  /** Usually a SiteHeader. */
   header: Elements;
+  /** Usually a SiteFooter. */
   footer: Elements;
 }
 
@@ -33,12 +35,15 @@ export interface SiteFact {
 export interface SiteHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
   /** The address of the logo. */
   logo: string;
+  /** The name of the business. */
   name: string;
+  /** What the business does, in one line. */
   tagline: string;
   /** How to reach the business. The first has its own line. */
   contact: readonly SiteFact[];
   /** At the end of the facts. */
   note: SiteFact;
+  /** The button. */
   action: Elements;
 }
 

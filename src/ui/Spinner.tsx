@@ -5,7 +5,9 @@ import styles from './Spinner.module.css';
 const spinner = cva(styles.spinner, { variants: { size: { sm: styles.sm, md: styles.md } } });
 
 export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
+  /** What's happening. Shown below, and announced. */
   label: string;
+  /** `sm` fits next to text. */
   size?: 'sm' | 'md';
 }
 

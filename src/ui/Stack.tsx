@@ -15,9 +15,11 @@ export type StackProps<Element extends StackElement = 'div'> = StackOptions<Elem
   ComponentProps<Element>;
 
 interface StackOptions<Element> {
+  /** The element to render, such as a form. */
   as?: Element;
   /** The space between its parts: `--space-1` to `--space-6`. */
   gap?: 1 | 2 | 3 | 4 | 6;
+  /** How the parts are placed across the stack. */
   align?: 'stretch' | 'start' | 'center';
 }
 

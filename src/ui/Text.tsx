@@ -11,10 +11,13 @@ const text = cva(null, {
 });
 
 export interface TextProps extends ComponentProps<'p'> {
+  /** The element to render. */
   as?: 'p' | 'span' | 'bdi' | 'dt' | 'dd';
   /** Default: as around it, like tone and weight. */
   size?: 'xs' | 'sm' | 'md';
+  /** `muted` is for what's less important, `danger` for what went wrong. */
   tone?: 'normal' | 'muted' | 'danger';
+  /** Stronger than the text around it. */
   weight?: 'medium' | 'strong';
 }
 

@@ -6,7 +6,9 @@ import styles from './ViewTabs.module.css';
 const PanelId = createContext<string | undefined>(undefined);
 
 export interface ViewTabsProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'dir'> {
+  /** The chosen tab. */
   value: string;
+  /** Called with the tab that was chosen. */
   onValueChange: (value: string) => void;
 }
 
@@ -33,7 +35,9 @@ export interface ViewTab {
 }
 
 export interface ViewTabListProps extends Omit<ComponentProps<'div'>, 'aria-label' | 'children'> {
+  /** The accessible name of the tabs. */
   label: string;
+  /** The tabs, each with an optional count. */
   items: readonly ViewTab[];
   /** `pages` for the tabs of a header. */
   look?: 'views' | 'pages';

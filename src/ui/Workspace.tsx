@@ -4,6 +4,7 @@ import type { Elements } from './elements.ts';
 import styles from './Workspace.module.css';
 
 export interface WorkspaceProps extends ComponentProps<'div'> {
+  /** Usually a WorkspaceHeader. */
   header: Elements;
 }
 
@@ -30,12 +31,15 @@ export function Workspace({ header, className, children, ...rest }: WorkspacePro
 }
 
 export interface WorkspaceHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** The product or the business. */
   brand: ReactNode;
+  /** The pages of the product. */
   tabs?: ReactNode;
   /** Facts about the business, collapsed on a narrow window. */
   facts?: ReactNode;
   /** The name of the line that expands the facts. */
   factsLabel: string;
+  /** Who's signed in, and the button to sign out. */
   account: ReactNode;
 }
 
@@ -81,10 +85,13 @@ export function WorkspaceHeader({
 }
 
 export interface TitleBarProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** The page's heading. */
   title: Elements;
   /** Next to the title, such as a count. */
   meta?: ReactNode;
+  /** Below the title. */
   subtitle?: ReactNode;
+  /** Usually a SearchBox. */
   search?: ReactNode;
   /** The buttons, with the menu last. On a phone they're next to the search. */
   actions?: ReactNode;

@@ -24,13 +24,17 @@ export interface DialogOptions extends Omit<
   ComponentProps<'div'>,
   'aria-describedby' | 'aria-labelledby' | 'role' | 'title'
 > {
+  /** Whether it's open. */
   open: boolean;
+  /** Called when it's closed, by its X, Escape, a press outside or the browser's Back button. */
   onOpenChange: (open: boolean) => void;
+  /** The heading, and the accessible name. */
   title: string;
   /** A few words above the title that say what the dialog is, when the title is a name. */
   eyebrow?: string;
   /** A sentence under the title, which describes the dialog. */
   description?: ReactNode;
+  /** The accessible name of the X. */
   closeLabel?: string;
   /** Returns the element to focus first. Default: the first field, the first button of a question, or the first control. */
   initialFocus?: (() => HTMLElement | null) | undefined;

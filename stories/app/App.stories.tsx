@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryCache } from '@tanstack/react-query';
 import { expect, spyOn } from 'storybook/test';
+import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
 import { karoo } from '../fixtures/customers.ts';
 import { openRecords, signIn } from './app-page.ts';
 import { AppInMemory } from './AppInMemory.tsx';
@@ -34,6 +35,17 @@ export const Visitor: Story = {
   },
 };
 
+/** A stored session is being checked: the first screen of the specification. */
+export const CheckingSession: Story = {
+  args: { signedIn: true, fault: 'no answer' },
+  beforeEach: neverGiveUp,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Loading...');
+    await expect(canvas.queryByRole('form')).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
 /** Submit pressed before the script loads: the button is busy until the script repeats the press. */
 export const PressedEarly: Story = {
   play: async ({ canvas }) => {
@@ -64,6 +76,7 @@ export const SignsIn: Story = {
 /** Signing out returns to the form. Neither records nor a search are left for the next admin on the same computer. */
 export const SignsOut: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Visitor' },
   args: { signedIn: true },
   play: async ({ canvas, userEvent }) => {
     const build = spyOn(QueryCache.prototype, 'build');
@@ -110,6 +123,13 @@ export const SessionOver: Story = {
     await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
   },
 };
+
+/** Without an answer the form would show after a few seconds. */
+function neverGiveUp(): void {
+  const start = window.setTimeout;
+  spyOn(window, 'setTimeout').mockImplementation(((run: () => void, wait?: number) =>
+    wait === SESSION_TIME_LIMIT ? 0 : start(run, wait)) as typeof setTimeout);
+}
 
 /** The client library logs each failed call. Any other console message is an error. */
 function expectLostCalls(): void {

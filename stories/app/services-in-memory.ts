@@ -3,8 +3,9 @@ import type { Services, SignedIn } from '#app/services.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { NOW } from '../fixtures/customers.ts';
 import { createRecordsInMemory } from '../fixtures/records-in-memory.ts';
+import { unanswered } from '../fixtures/unanswered.ts';
 
-export const faults = ['none', 'offline', 'session over'] as const;
+export const faults = ['none', 'no answer', 'offline', 'session over'] as const;
 export type Fault = (typeof faults)[number];
 
 export const admin = { email: 'admin@highveldradio.example', password: 'sutherland' };
@@ -48,6 +49,8 @@ export function createServicesInMemory(
       hasStored: () => user !== null,
       onStored: () => () => undefined,
       follow: async (onChange) => {
+        // A stored session is checked first.
+        if (fault === 'no answer') return unanswered();
         follower = onChange;
         onChange(user);
         return () => undefined;

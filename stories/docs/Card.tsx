@@ -8,16 +8,15 @@ export interface CardProps {
   path: string;
   storyId: string;
   note?: string | undefined;
-  missing?: string | undefined;
 }
 
 /** Shows a story's picture with a link. */
-export function Card({ name, path, storyId, note, missing = 'No picture yet' }: CardProps) {
+export function Card({ name, path, storyId, note }: CardProps) {
   const picture = pictureOf(storyId, useIsDark());
   return (
     <li className={styles.card}>
       <div className={styles.frame} data-size={picture?.size}>
-        {picture ? <img src={picture.address} alt="" loading="lazy" /> : missing}
+        {picture ? <img src={picture.address} alt="" loading="lazy" /> : 'No picture yet'}
       </div>
       <a href={`./?path=${path}`} target="_top" className={styles.name}>
         {name}

@@ -25,6 +25,7 @@ export function ComponentPage() {
       <Description />
       <Primary />
       <Facts title="Anatomy" facts={anatomy} />
+      <Subheading>Props</Subheading>
       <Controls />
       <Content rules={content} />
       <Facts title="Keyboard" facts={keys} />

@@ -9,6 +9,11 @@ declare const __COMPONENT_FACTS__: ComponentFacts;
 
 export const { types } = __COMPONENT_FACTS__;
 
+/** Returns the file in src/ui that exports a component. */
+export function fileOf(name: string): string | undefined {
+  return __COMPONENT_FACTS__.components[name]?.file;
+}
+
 /** Returns a component's name and facts. Uses the documentation's name, because the build shortens names. */
 export function factsOf(component: unknown) {
   const info = docgenOf(component);

@@ -23,6 +23,36 @@ const actionsOf = (row: Repair) => [
   },
 ];
 
+const sample = `import { DataTable } from '#ui/DataTable.tsx';
+
+const repairs = [
+  { id: '1', name: 'Upington Two-Way Radio', phone: '0825551000' },
+  { id: '2', name: 'Knysna Marine Radio', phone: '0825551001' },
+];
+
+<DataTable
+  aria-label="Repairs"
+  columns={[
+    { id: 'name', label: 'Shop', value: ({ name }) => name, width: '12rem', grow: 1 },
+    { id: 'phone', label: 'Cell phone', value: ({ phone }) => phone, width: '8rem' },
+  ]}
+  groups={[{ id: '2026-11-20', label: 'Today', title: 'Friday, 20 November', count: '2 repairs', rows: repairs }]}
+  onOpen={({ id }) => location.assign('/repairs/' + id)}
+  rowActions={{
+    label: 'Actions',
+    menuLabel: ({ name }) => 'Actions for ' + name,
+    items: ({ name, phone }) => [
+      {
+        id: 'call',
+        icon: 'phone',
+        label: 'Call',
+        name: 'Call ' + name,
+        onSelect: () => location.assign('tel:' + phone),
+      },
+    ],
+  }}
+/>`;
+
 const meta = {
   id: 'ui-datatable',
   title: 'Records/Data table',
@@ -75,7 +105,7 @@ const meta = {
       Enter: 'Opens the row',
     },
     layout: 'fullscreen',
-    docs: { story: { inline: false, height: '400px' } },
+    docs: { source: { code: sample }, story: { inline: false, height: '400px' } },
   },
 } satisfies Meta<typeof DataTable<Repair>>;
 export default meta;

@@ -31,6 +31,9 @@ export const InText: Story = {
 };
 
 export const All: Story = {
+  parameters: {
+    docs: { source: { code: 'import { Icon } from \'#ui/Icon.tsx\';\n\n<Icon name="search" />' } },
+  },
   render: (args) => (
     <ul className={styles.icons}>
       {Object.entries(MEANINGS).map(([name, meaning]) => (

@@ -103,6 +103,7 @@ export const Failed: Story = {
 
 /** The content scrolls; title and buttons stay in view. */
 export const LongContent: Story = {
+  tags: ['!autodocs'],
   args: {
     description: 'Twenty-four lines, more than any screen shows at once.',
     children: (

@@ -9,6 +9,18 @@ import { withFakeClock } from '../fixtures/fake-clock.ts';
 
 const undo = fn();
 
+const sample = `import { Notifications } from '#ui/Notifications.tsx';
+
+<Notifications
+  label="Notifications"
+  items={[
+    { id: '2', text: 'Order 17 deleted', action: { label: 'Undo', onSelect: () => undefined } },
+    { id: '1', text: 'Order 16 saved' },
+  ]}
+  moreText={(count) => count + ' more'}
+  onClose={() => undefined}
+/>`;
+
 const meta = {
   id: 'ui-notifications',
   title: 'Feedback/Notifications',
@@ -31,7 +43,7 @@ const meta = {
       Dismiss: 'Removes it.',
     },
     content: ['Use the past tense: “Customer deleted”.', 'Keep it to one line if you can.'],
-    docs: { story: { inline: false, height: '160px' } },
+    docs: { source: { code: sample }, story: { inline: false, height: '160px' } },
   },
 } satisfies Meta<typeof Notifications>;
 export default meta;

@@ -8,6 +8,32 @@ import { TitleBar, Workspace, WorkspaceHeader } from '#ui/Workspace.tsx';
 import { exportDay, repairsByDay } from './fixtures.ts';
 import styles from './stories.module.css';
 
+const sample = `import { Button } from '#ui/Button.tsx';
+import { Heading } from '#ui/Heading.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { TitleBar, Workspace, WorkspaceHeader } from '#ui/Workspace.tsx';
+
+<Workspace
+  header={
+    <WorkspaceHeader
+      brand={<span>Highveld Radio</span>}
+      facts={<span>48 Voortrekker Street, Bloemfontein</span>}
+      factsLabel="Contact"
+      account={<Button size="sm">Sign out</Button>}
+    />
+  }
+>
+  <TitleBar
+    title={<Heading>Repairs</Heading>}
+    meta="60 in all"
+    search={
+      <SearchBox label="Search repairs" clearLabel="Clear search" value="" onValueChange={() => undefined} />
+    }
+    actions={<Button tone="primary">Add a repair</Button>}
+  />
+  <p>A table that fills the rest of the window.</p>
+</Workspace>`;
+
 const meta = {
   id: 'ui-workspace',
   title: 'Layout/Workspace',
@@ -58,7 +84,7 @@ const meta = {
       Content: 'Fills the rest of the window.',
     },
     layout: 'fullscreen',
-    docs: { story: { inline: false, height: '480px' } },
+    docs: { source: { code: sample }, story: { inline: false, height: '480px' } },
   },
 } satisfies Meta<typeof Workspace>;
 export default meta;

@@ -61,6 +61,30 @@ test.describe('static Storybook', () => {
     await arrived();
   });
 
+  test('the toolbar reduces motion and forces colors', async ({ ownPage }) => {
+    const { page, arrived } = ownPage;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const look = async (globals: string) => {
+      await page.goto(`/iframe.html?id=ui-button--busy-tones&globals=${globals}`);
+      const button = page.getByRole('button').first();
+      await expect(button).toBeVisible();
+      return button.evaluate((element) => {
+        const { backgroundColor, color } = getComputedStyle(element);
+        const moving = document.querySelector('[class*="turning"]');
+        return { backgroundColor, color, animation: moving && getComputedStyle(moving).animationName };
+      });
+    };
+    const before = await look('theme:light');
+    expect(before).not.toMatchObject({ animation: 'none' });
+    expect(before).not.toMatchObject({ backgroundColor: 'rgb(255, 255, 255)' });
+    expect(await look('theme:light;motion:reduced;contrast:forced')).toEqual({
+      backgroundColor: 'rgb(255, 255, 255)',
+      color: 'rgb(0, 0, 0)',
+      animation: 'none',
+    });
+    await arrived();
+  });
+
   test('the window has the product’s name, and shows a screen in its own width', async ({ ownPage }) => {
     const { page, arrived } = ownPage;
     await page.setViewportSize({ width: 1000, height: 800 });

@@ -20,7 +20,8 @@ export default defineConfig({
   retries: purpose === 'check' ? 1 : 0,
   forbidOnly: !!process.env.CI,
   reporter: [
-    [purpose === 'check' ? 'list' : 'dot'],
+    // A review prints its failures itself.
+    ...(purpose === 'review' ? [] : [[purpose === 'check' ? 'list' : 'dot'] as const]),
     ['json', { outputFile: '../../test-results/stories.json' }],
     ['./results-reporter.ts'],
   ],

@@ -7,11 +7,12 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readBase } from './review/base.ts';
 import { findChanges } from './review/changes.ts';
-import { reviewComment, reviewPage, type Subject, summaryOf } from './review/page.ts';
+import { failuresOf, reviewComment, reviewPage, type Subject, summaryOf } from './review/page.ts';
 
 const FOLDER = 'tests/stories/baselines';
 const TOKENS = 'src/ui/tokens.css';
 const STORYBOOK = 'http://storybook.example';
+const PUBLISHED = 'https://shop.example/desk';
 const titles = {
   'ui-badge--info': 'Feedback / Badge / Info',
   'ui-button--busy': 'Actions / Button / Busy',
@@ -86,7 +87,18 @@ test('reports a missing commit by name', () => {
   expect(() => readBase(root, 'no-such-branch')).toThrow(/no-such-branch/);
 });
 
-test('lists failures first, then the stories, for a pull request', async () => {
+test('prints a failed story with its problem and the texts that changed', async () => {
+  const problem = 'threw: Unable to find a textbox with the name "Name"\n\nand more';
+  const all = await subject({ failed: [{ story: 'ui-field--idle', problems: [problem] }] });
+  expect(failuresOf(all).trimEnd().split('\n')).toEqual([
+    'Forms / Field / Idle',
+    '  threw: Unable to find a textbox with the name "Name"',
+    '  - textbox "Name"',
+    '  + textbox "Full name"',
+  ]);
+});
+
+test('shows a table without empty columns, then the failures, in a pull request', async () => {
   const all = await subject({
     failed: [{ story: 'ui-card--plain', problems: ['threw'] }],
     notRun: ['ui-card--plain'],
@@ -102,6 +114,8 @@ test('lists failures first, then the stories, for a pull request', async () => {
   expect(rows[2]).toBe('| Layout / Tabs / Two | Lost tablist "Views" |  |  |');
   expect(rows.at(-1)).toContain('| Feedback / Badge / Info and 1 more | Color accent: 2 stories |');
   expect(rows.at(-1)).toContain('https://example.com/before/ui-badge--info-component-light.webp');
+  expect(comment.indexOf('| Story |')).toBeLessThan(comment.indexOf('**Failed:**'));
+  expect(reviewComment(all)).toContain('| Story | Change |\n');
 });
 
 test('the review is a page without network requests', async ({ page: view, context }) => {
@@ -141,6 +155,10 @@ test('the review has one entry per story: lost names first, then screen reader c
   await expect(title(view)).toHaveText('Layout / Tabs / Two');
   await expect(view.getByText('Lost its name: tablist "Views"')).toBeVisible();
   await expect(view.getByText('17 unchanged lines')).toBeVisible();
+  const before = view.getByRole('link', { name: 'Open as it was' });
+  await expect(before).toHaveAttribute('href', `${PUBLISHED}/?path=/story/ui-tabs--two`);
+  await entry(view, 'New').click();
+  await expect(before).toBeHidden();
 });
 
 test('shows each picture side by side, and as a difference', async ({ page: view }) => {
@@ -201,7 +219,7 @@ async function subject(further: Partial<Subject> = {}): Promise<Subject> {
   const now = new Map(readdirSync(folder).map((name) => [name, () => readFileSync(join(folder, name))]));
   const found = await findChanges(base, now, readFileSync(join(root, TOKENS), 'utf8'));
   const run = { failed: [], notRun: [], unapproved: [] };
-  return { ...found, ...run, base: base.name, titles, storybook: STORYBOOK, ...further };
+  return { ...found, ...run, base: base.name, titles, storybook: STORYBOOK, before: PUBLISHED, ...further };
 }
 
 async function open(view: Page): Promise<void> {

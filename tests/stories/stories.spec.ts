@@ -11,6 +11,7 @@ import {
   expectedBaselines,
   type Look,
   pictureFile,
+  PROBLEM,
   readStories,
   TOUCH,
   WINDOWS,
@@ -30,7 +31,7 @@ test.describe('story', () => {
       test(id, async ({ quietUnauditedPage: page }) => {
         await resize(page, window);
         const touch = TOUCH.includes(window);
-        expect(await playStory(page, id, { touch, audit: false }), 'problems of the story').toEqual([]);
+        expectNone(await playStory(page, id, { touch, audit: false }));
       });
       continue;
     }
@@ -42,8 +43,7 @@ test.describe('story', () => {
       // A screen's dark theme is audited where it's drawn.
       const dark = window === 'component' || pictures.some(({ look }) => look === 'dark');
       const problems = await playStory(page, id, { touch: TOUCH.includes(shown), audit, dark });
-      // Continue, so that the review shows the story.
-      expect.soft(problems, 'problems of the story').toEqual([]);
+      expectNone(problems);
       if (!draws || (purpose === 'approve' && problems.length > 0)) return;
       await expectToBeSaidAs(page, accessibilityFile(id));
       let look: Look = 'light';
@@ -76,6 +76,12 @@ test(`the baselines take at most 10 MB${elsewhere}`, () => {
   const bytes = readdirSync(BASELINES).reduce((sum, file) => sum + statSync(`${BASELINES}${file}`).size, 0);
   expect(bytes / 1_000_000).toBeLessThanOrEqual(10);
 });
+
+/** Records the problems for the review, and continues, so that the review shows the story. */
+function expectNone(problems: readonly string[]): void {
+  test.info().annotations.push(...problems.map((description) => ({ type: PROBLEM, description })));
+  expect.soft(problems, 'problems of the story').toEqual([]);
+}
 
 /** Looks that set a media feature. The others are themes. */
 const MEDIA_LOOKS: ReadonlySet<Look> = new Set(['forced-colors', 'print']);

@@ -19,6 +19,9 @@ export interface StoryResult {
 /** The prefix of a failure that only needs approval. */
 export const NOT_AS_APPROVED = 'Not as approved';
 
+/** The type of an annotation with a story's problem. */
+export const PROBLEM = 'problem';
+
 /** Windows in CSS pixels. Screens use `desktop`, components `component`. Tags add windows. */
 export const WINDOWS = {
   component: { width: 640, height: 600 },

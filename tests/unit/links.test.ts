@@ -1,14 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesIn, readPages } from './doc-pages.ts';
 
 /** Every relative link in the docs leads to an existing file and heading. */
 
 const tests = filesIn('tests').map((file) => basename(file).replace(/\.tsx?$/, ''));
-const pages = [
-  ...readdirSync('.'),
-  ...['docs', 'server', 'src', 'stories', 'tests'].flatMap((folder) => filesIn(folder)),
-].filter((file) => /\.mdx?$/.test(file));
+const pages = readPages();
 
 test('finds pages to check', () => {
   expect(pages).toContain('README.md');
@@ -25,12 +23,6 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((name) => !tests.includes(name))).toEqual([]);
   });
 });
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-    join(folder, file).split(sep).join('/'),
-  );
-}
 
 function linksOf(page: string): string[] {
   const targets = Array.from(withoutCode(page).matchAll(/\]\(([^()\s]+)\)/g), ([, target = '']) => target);

@@ -51,6 +51,7 @@ export const Open: Story = {
 /** The preview and the problems update while you type. */
 export const PreviewFollows: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Saved' },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Physical address'), '14 Voortrekker Street, Sutherland 6920');
@@ -128,6 +129,7 @@ export const SavedAfterDelete: Story = {
 
 export const RestoredAndSaved: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Saved' },
   args: { faults: { update: 'deleted' } },
   play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
@@ -166,6 +168,7 @@ export const SavedAfterMerge: Story = {
 /** The kept customer, with the changes made to the merged one. */
 export const MergedOpened: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Saved' },
   args: { faults: { update: 'merged' } },
   play: async ({ canvas, userEvent }) => {
     const merged = await saveContact({ canvas, userEvent });
@@ -228,6 +231,7 @@ export const LeavingAsks: Story = {
 
 export const Discarded: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Saved' },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
@@ -269,6 +273,7 @@ export const History: Story = {
 
 export const HistoryNotRestored: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Saved' },
   args: { history, faults: { update: 'refused' } },
   play: async ({ canvas, userEvent }) => {
     const section = await openHistory({ canvas, userEvent });
@@ -279,6 +284,7 @@ export const HistoryNotRestored: Story = {
 
 export const HistoryInConflict: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Saved' },
   args: { history, faults: { update: 'conflict' } },
   play: async ({ canvas, userEvent }) => {
     const section = await openHistory({ canvas, userEvent });

@@ -48,6 +48,7 @@ export const CheckFailed: Story = {
 /** Fewer customers were read than exist: the result is out of date. */
 export const CheckIncomplete: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Checking' },
   args: { faults: { check: 'incomplete' } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('tab', { name: /^To fix \d/ });
@@ -80,6 +81,7 @@ export const CheckOnDemand: Story = {
 /** Customers in no export yet. */
 export const NewExported: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Checking' },
   args: { customers: customers(5), unexported: 2 },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -122,6 +124,7 @@ export const NewAsked: Story = {
 /** Only those that are ready are exported. */
 export const NewReady: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Nothing New' },
   args: newToAsk,
   play: ({ args, canvas, userEvent }) =>
     catchingDownloads(async ({ next }) => {

@@ -53,6 +53,7 @@ export const All: Story = {
 /** Undone from the list, and redone. */
 export const UndoneFromList: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Asks First' },
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
     const question = await screen.findByRole('dialog', { name: 'Delete customer' });

@@ -74,6 +74,7 @@ export const Unread: Story = {
 
 export const SeveralRestored: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'None' },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: company });
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all customers' }));
@@ -129,6 +130,7 @@ export const PermanentConfirm: Story = {
 /** Deleted permanently: the row is gone. */
 export const PermanentDeleted: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Permanent Refused' },
   play: async ({ args, canvas, userEvent }) => {
     await confirmPermanently({ canvas, userEvent });
     await expect(await screen.findByText('1 customer deleted permanently')).toBeVisible();

@@ -113,6 +113,7 @@ export const AsksAboutEarlierFiles: Story = {
 
 export const DayExported: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Exported' },
   args: { customers: customers(19, 8) },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -131,6 +132,7 @@ export const DayExported: Story = {
 
 export const RecordExported: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Exported' },
   play: withFakeClock(({ canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       const name = `Export ${karoo.company_name} to QuickBooks`;
@@ -146,6 +148,7 @@ export const RecordExported: Story = {
 
 export const MatchesExported: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Nothing To Export' },
   args: { customers: customers(19, 8), typed: 'upington' },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -164,6 +167,7 @@ export const MatchesExported: Story = {
 /** The plain CSV, which isn't stored as an export. */
 export const PlainCsvExported: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Nothing To Export' },
   args: { showPlainCsv: true },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -211,6 +215,7 @@ export const NothingToExport: Story = {
 /** Someone else deleted the day's last customers. */
 export const NothingToExportForThisDate: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Export Failed' },
   args: { faults: { export: 'none' } },
   play: failing('No customer data to export for this date', ({ canvas, userEvent }) =>
     userEvent.click(canvas.getByRole('button', { name: `Export ${DAY} to QuickBooks` })),

@@ -138,6 +138,7 @@ export const DeleteRefused: Story = {
 /** The next customer and back. Closing focuses the row shown last. */
 export const DetailsNext: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Details Beside' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = within(

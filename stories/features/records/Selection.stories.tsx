@@ -70,6 +70,7 @@ export const OneLeftOut: Story = {
 /** Someone else deleted all of them: there's no file. */
 export const AllGone: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Reading' },
   args: { faults: { export: 'none' } },
   play: async ({ canvas, userEvent }) => {
     await selectThree({ canvas, userEvent });
@@ -83,6 +84,7 @@ export const AllGone: Story = {
 /** A range with Shift, a day with its box, and all. */
 export const StretchDayAll: Story = {
   tags: ['no-visual'],
+  parameters: { looksLike: 'Reading' },
   play: async ({ canvas, userEvent }) => {
     const all = await boxes({ canvas });
     if (all[1]) await userEvent.click(all[1]);

@@ -8,6 +8,8 @@ export interface Subject extends Changes {
   /** Story names by id, in the sidebar's order, without removed stories. */
   titles: Readonly<Record<string, string>>;
   storybook: string;
+  /** The address of a Storybook from before the change. */
+  before?: string | undefined;
   failed: readonly StoryResult[];
   notRun: readonly string[];
   unapproved: readonly string[];
@@ -51,28 +53,56 @@ export function reviewComment(
   const { base, titles, failed, notRun, unapproved } = subject;
   const named = (story: string) => inMarkdown(titles[story] ?? story);
   const list = (heading: string, stories: readonly string[]) =>
-    stories.length === 0 ? '' : `\n**${heading}:** ${stories.slice(0, ROWS).map(named).join(', ')}\n`;
-  const image = (address: string | null | undefined) => (address ? `<img src="${address}" width="240">` : '');
+    stories.length === 0 ? '' : `\n**${heading}:** ${limited(stories.map(named), ', ')}\n`;
   const rows = sectionsOf(inOrder(subject)).flatMap(({ title, isGroup, changes }) =>
-    (isGroup ? changes.slice(0, 1) : changes).map(({ story, kind, lost, pictures }) => {
-      const [picture] = pictures;
-      const name = isGroup ? `${named(story)} and ${changes.length - 1} more` : named(story);
-      const what =
-        lost.length > 0 ? `Lost ${lost.map(inMarkdown).join(', ')}` : isGroup ? inMarkdown(title) : kind;
-      const before = picture?.before && addressOf(picture.file, 'before');
-      const now = picture?.after && addressOf(picture.file, 'now');
-      return `| ${name} | ${what} | ${image(before)} | ${image(now)} |`;
-    }),
+    (isGroup ? changes.slice(0, 1) : changes).map(({ story, kind, lost, pictures: [picture] }) => [
+      isGroup ? `${named(story)} and ${changes.length - 1} more` : named(story),
+      lost.length > 0 ? `Lost ${lost.map(inMarkdown).join(', ')}` : isGroup ? inMarkdown(title) : kind,
+      imageOf(picture?.before && addressOf(picture.file, 'before')),
+      imageOf(picture?.after && addressOf(picture.file, 'now')),
+    ]),
   );
-  const table =
-    rows.length === 0
-      ? ''
-      : `\n| Story | Change | Before | Now |\n| --- | --- | --- | --- |\n${rows.slice(0, ROWS).join('\n')}\n`;
-  const more = rows.length > ROWS ? `\n${rows.length - ROWS} more rows are in the review.\n` : '';
-  return `### Stories: ${summaryOf(subject)}\n\nCompared with ${inMarkdown(base)}.\n${list(
-    'Failed',
-    failed.map(({ story }) => story),
-  )}${list("Didn't run", notRun)}${list('Not approved', unapproved)}${table}${more}`;
+  return [
+    `### Stories: ${summaryOf(subject)}\n\nCompared with ${inMarkdown(base)}.\n`,
+    table(['Story', 'Change', 'Before', 'Now'], rows),
+    list(
+      'Failed',
+      failed.map(({ story }) => story),
+    ),
+    list("Didn't run", notRun),
+    list('Not approved', unapproved),
+  ].join('');
+}
+
+/** Returns a table without its empty columns. */
+function table(heads: readonly string[], rows: readonly string[][]): string {
+  const used = heads.map((_, place) => rows.some((cells) => cells[place] !== ''));
+  const line = (cells: readonly string[]) => `| ${cells.filter((_, place) => used[place]).join(' | ')} |`;
+  if (rows.length === 0) return '';
+  const lines = rows.map(line);
+  return `\n${line(heads)}\n${line(heads.map(() => '---'))}\n${limited(lines, '\n')}\n`;
+}
+
+function imageOf(address: string | null | undefined): string {
+  return address ? `<img src="${address}" width="240">` : '';
+}
+
+function limited(parts: readonly string[], separator: string): string {
+  const more = parts.length > ROWS ? `\n\n${parts.length - ROWS} more are in the review.` : '';
+  return parts.slice(0, ROWS).join(separator) + more;
+}
+
+/** Returns the failed stories as text for a terminal, each with its problem and the texts that changed. */
+export function failuresOf({ failed, changes, titles }: Subject): string {
+  const blocks = failed.map(({ story, problems: [problem = ''] }) => {
+    const spoken = changes.find((change) => change.story === story)?.spoken ?? [];
+    const [, role = ''] = /role "(\w+)"/.exec(problem) ?? [];
+    const texts = spoken
+      .filter(([kind, text]) => kind !== 'same' && text.includes(`- ${role}`))
+      .map(([kind, text]) => `  ${kind === 'added' ? '+' : '-'} ${text.trim().slice(2)}`);
+    return [titles[story] ?? story, `  ${problem.split('\n')[0] ?? ''}`, ...texts.slice(0, 10)].join('\n');
+  });
+  return blocks.map((block) => `${block}\n`).join('');
 }
 
 /** Returns the counts as text, with failures first. */

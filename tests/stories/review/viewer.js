@@ -157,7 +157,10 @@
     history.replaceState(null, '', `#${encodeURIComponent(change.story)}`);
     byId('link').href = location.hash;
     byId('open').hidden = !canOpen || change.kind === 'removed';
-    byId('open').href = `${subject.storybook}/?path=/story/${encodeURIComponent(change.story)}`;
+    const path = `/?path=/story/${encodeURIComponent(change.story)}`;
+    byId('open').href = subject.storybook + path;
+    byId('before').hidden = !subject.before || change.kind === 'added';
+    byId('before').href = subject.before + path;
     byId('main').scrollTop = 0;
     drawSpoken();
     drawPictures();

@@ -13,7 +13,7 @@ import {
 import { sentenceCase } from '../../../stories/docs/sentence-case.ts';
 import { readBase } from './base.ts';
 import { findChanges, storyOf } from './changes.ts';
-import { reviewComment, reviewPage, type Subject, summaryOf } from './page.ts';
+import { failuresOf, reviewComment, reviewPage, type Subject, summaryOf } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REPORT = 'visual-report';
@@ -22,12 +22,16 @@ export interface ReviewOptions {
   /** The commit or branch to compare with. Default: the merge base with `origin/main`. */
   base?: string | undefined;
   storybook?: string | undefined;
+  /** The address of a Storybook from before the change. */
+  before?: string | undefined;
   /** Compares only approved pictures, not those of the last test run. */
   approved?: boolean;
 }
 
-/** Writes the review as a page and as a comment for GitHub. Returns the subject and a line with counts and path. */
-export async function writeReview(options: ReviewOptions): Promise<Subject & { line: string }> {
+/** Writes the review as a page and as a comment for GitHub. Returns the subject, its failures as text, and a line with counts and path. */
+export async function writeReview(
+  options: ReviewOptions,
+): Promise<Subject & { failures: string; line: string }> {
   const base = readBase(ROOT, options.base);
   const css = readFileSync(`${ROOT}src/ui/tokens.css`, 'utf8');
   const subject = {
@@ -36,6 +40,7 @@ export async function writeReview(options: ReviewOptions): Promise<Subject & { l
     base: base.name,
     titles: readTitles(),
     storybook: (options.storybook ?? 'http://localhost:6006').replace(/\/$/, ''),
+    before: options.before?.replace(/\/$/, ''),
   };
   mkdirSync(`${ROOT}${REPORT}`, { recursive: true });
   writeFileSync(`${ROOT}${REPORT}/review.html`, reviewPage(subject));
@@ -43,7 +48,8 @@ export async function writeReview(options: ReviewOptions): Promise<Subject & { l
   writeFileSync(`${ROOT}${REPORT}/comment.md`, comment);
   const summary = process.env.GITHUB_STEP_SUMMARY;
   if (summary) appendFileSync(summary, comment);
-  return { ...subject, line: `${summaryOf(subject)}: ${REPORT}/review.html` };
+  const failures = failuresOf(subject);
+  return { ...subject, failures, line: `${summaryOf(subject)}: ${REPORT}/review.html` };
 }
 
 type Files = Map<string, () => Buffer>;

@@ -5,12 +5,15 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const workflows = readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`);
 
-/** GitHub's machines. The linter's list is older. */
+/** GitHub's machines. The linter is older than these, and than the repository's variables. */
 const MACHINES = ['ubuntu-24.04', 'windows-latest'];
+const NEWER = /^undefined variable "vars"/;
 
 test.each(workflows)('%s is valid, for existing machines', async (file) => {
   const lint = await createLinter();
-  const found = lint(read(file), file).filter(({ kind }) => kind !== 'runner-label');
+  const found = lint(read(file), file).filter(
+    ({ kind, message }) => kind !== 'runner-label' && !NEWER.test(message),
+  );
   expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   const machines = Array.from(read(file).matchAll(/runs-on: (.+)/g), ([, machine]) => machine ?? '');
   expect(machines.filter((machine) => !MACHINES.includes(machine))).toEqual([]);
