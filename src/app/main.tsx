@@ -10,10 +10,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
 // The loader may have requested a late script twice.
-if (root.dataset.started === undefined) start(root);
+if (root.dataset.started === undefined) {
+  root.dataset.started = '';
+  // In a task of its own, so that the browser can handle typing after it evaluated the script.
+  setTimeout(() => start(root));
+}
 
 function start(root: HTMLElement) {
-  root.dataset.started = '';
   const counter = isAtCounter();
   const app = (
     <StrictMode>
