@@ -99,7 +99,9 @@ test('a stopped directory can be moved, and nothing is added twice', async () =>
   const { exitCode, stdout } = await exported([]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^Read (\d+), added 0, already there \1\.$/m);
-  expect(stdout).toContain('Decisions about duplicates: read 1, added 0.\nAccepted problems: read 1, added 0.');
+  expect(stdout).toContain(
+    'Decisions about duplicates: read 1, added 0.\nAccepted problems: read 1, added 0.',
+  );
   expect(await contentOf(project)).toEqual(shop);
 }, 60_000);
 
