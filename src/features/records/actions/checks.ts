@@ -20,7 +20,7 @@ export const accept = {
   id: 'accept',
   icon: 'check',
   label: 'Accept as is',
-  labelFor: named('Accept {name} as is'),
+  labelFor: named('Accept as is: {name}'),
   records: [],
   isFor: (record, { acceptableOf }) => acceptableOf([record]).size > 0,
   many: {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { changeOf } from '#lib/quickbooks/fixes.ts';
@@ -29,7 +30,10 @@ export function FindingsWithFix({ record, findings }: FindingsWithFixProps) {
           <Button
             size="sm"
             aria-label={applyFix.labelFor(record.company_name)}
-            onClick={() => applyFix.one(record, context)}
+            onClick={(event) => {
+              focusDialog(event);
+              applyFix.one(record, context);
+            }}
           >
             {messages.applyFix}
           </Button>
@@ -39,11 +43,19 @@ export function FindingsWithFix({ record, findings }: FindingsWithFixProps) {
         <Button
           size="sm"
           aria-label={accept.labelFor(record.company_name)}
-          onClick={() => actOnOne(accept, record, context)}
+          onClick={(event) => {
+            focusDialog(event);
+            actOnOne(accept, record, context);
+          }}
         >
           {accept.label}
         </Button>
       )}
     </Findings>
   );
+}
+
+/** The pressed button disappears with its problem, and would lose the focus. */
+function focusDialog({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
 }
