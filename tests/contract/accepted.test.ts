@@ -9,7 +9,7 @@ const desk = openDesk();
 
 test('a problem is accepted for its values, undone and redone, and leaves the check of others complete', async () => {
   const record = await desk.added('Abroad', {
-    contact_person: '-Thabo',
+    contact_person: '-Thandi',
     physical_address: '4 Kingsway, Maseru, Lesotho',
   });
   const wanted: Accepted = acceptable(record, checkCustomer(record)) ?? {};

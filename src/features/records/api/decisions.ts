@@ -27,7 +27,7 @@ export class Decisions {
     this.#accepted.set(id, { ...this.#accepted.get(id), ...accepted });
   }
 
-  /** Returns the customers of whom something else is accepted, or the same in another order. */
+  /** Returns the ids with other accepted problems, or the same ones in another order. */
   acceptedOtherwise(than: Decisions): string[] {
     const ids = new Set([...this.#accepted.keys(), ...than.#accepted.keys()]);
     return [...ids].filter(
