@@ -46,6 +46,7 @@ run(async () => {
     ['Exports', 'exports'],
     ['Customers in QuickBooks', 'baselines'],
     ['Decisions about duplicates', 'distinct_customers'],
+    ['Accepted problems', 'accepted_findings'],
   ] as const) {
     console.log(`${text}: read ${format(sent(table).read)}, added ${format(sent(table).added)}.`);
   }

@@ -22,6 +22,7 @@ const TARGETS: Readonly<Record<Carried, Target>> = {
   export_customers: { noun: 'exported customers', key: 'export_id,position' },
   baselines: { noun: 'customers in QuickBooks', key: 'format,customer_id' },
   distinct_customers: { noun: 'decisions about duplicates', key: 'a,b' },
+  accepted_findings: { noun: 'accepted problems', key: 'customer_id' },
 };
 
 /** Returns a client with the secret key. It stores no session, and messages never contain the key. */

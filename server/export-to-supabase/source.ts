@@ -17,6 +17,7 @@ export const CARRIED = [
   'export_customers',
   'baselines',
   'distinct_customers',
+  'accepted_findings',
 ] as const;
 export type Carried = (typeof CARRIED)[number];
 

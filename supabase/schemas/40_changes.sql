@@ -18,8 +18,8 @@ create table public.changes (
 
   constraint changes_kind_known check (
     kind in (
-      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct', 'mark', 'answer', 'withdraw', 'absent',
-      'present'))
+      'edit', 'fix', 'merge', 'delete', 'restore', 'undo', 'redo', 'erase', 'distinct', 'accept', 'mark', 'answer', 'withdraw',
+      'absent', 'present'))
 );
 create index changes_undoes on public.changes (undoes) where undoes is not null;
 comment on table public.changes is 'What admins and scripts did, kept for a year. Triggers and functions write it; admins read it.';
@@ -29,8 +29,8 @@ create table public.change_rows (
   -- No foreign key, because checking it would take longer than the insert.
   change_id uuid not null,
   customer_id uuid not null,
-  -- What changed: the customer, the decision that it and another are not duplicates ('distinct'), its baseline in a format, or
-  -- an export, whose number is in customer_id.
+  -- What changed: the customer, the decision that it and another are not duplicates ('distinct'), its accepted problems
+  -- ('accepted'), its baseline in a format, or an export, whose number is in customer_id.
   subject text not null default 'customer',
   -- The whole record, so that new columns need no change here. Null for none: not yet, or deleted.
   before jsonb,
@@ -188,15 +188,16 @@ begin
 end;
 $$;
 
--- A customer's history: what changed it, and from which other one it was kept separate.
+-- A customer's history: what changed it, from which other one it was kept separate, and which problems were accepted.
 create view public.customer_history with (security_invoker = true) as
   select logged.id, logged.customer_id, logged.change_id, changes.kind,
     case logged.subject when 'customer' then logged.before end as before,
     case logged.subject when 'customer' then logged.after end as after,
     logged.merged_into, changes.changed_at, changes.changed_by, changes.changed_by_email,
-    case logged.subject when 'distinct' then coalesce(logged.after, logged.before) ->> 'other_name' end as other_name
+    case logged.subject when 'distinct' then coalesce(logged.after, logged.before) ->> 'other_name' end as other_name,
+    case logged.subject when 'accepted' then coalesce(logged.after, logged.before) -> 'findings' end as accepted
   from public.change_rows as logged join public.changes on changes.id = logged.change_id
-  where logged.subject in ('customer', 'distinct');
+  where logged.subject in ('customer', 'distinct', 'accepted');
 
 revoke all on public.customer_history from public, anon, authenticated, service_role;
 grant select on public.customer_history to authenticated;

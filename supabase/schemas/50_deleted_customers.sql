@@ -130,6 +130,7 @@ begin
   delete from public.export_customers where customer_id = any (customer_ids);
   delete from public.baselines where customer_id = any (customer_ids);
   delete from public.distinct_customers where a = any (customer_ids) or b = any (customer_ids);
+  delete from public.accepted_findings where customer_id = any (customer_ids);
 end;
 $$;
 

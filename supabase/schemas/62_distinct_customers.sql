@@ -71,14 +71,3 @@ set search_path = ''
 as $$
   select (coalesce(logged.after, logged.before) ->> 'other')::uuid;
 $$;
-
--- Returns whether the decision that a row of the log is about is as in one of its states, null for none.
-create function private.is_decided(logged public.change_rows, state jsonb) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select (
-    select pair.decided_at from public.distinct_customers as pair
-    where pair.a = least(logged.customer_id, private.other_of(logged)) and pair.b = greatest(logged.customer_id, private.other_of(logged))
-  ) is not distinct from (state ->> 'decided_at')::timestamptz;
-$$;

@@ -27,7 +27,7 @@ begin
   perform private.undo_decisions(change, portion);
   for other in
     select distinct logged.subject from public.change_rows as logged
-    where logged.id = any (portion) and logged.subject not in ('customer', 'distinct', 'export')
+    where logged.id = any (portion) and logged.subject not in ('customer', 'distinct', 'accepted', 'export')
   loop
     perform private.undo_baselines(change, portion, other.subject);
   end loop;
@@ -43,6 +43,7 @@ begin
             else to_jsonb(stored) @> private.customer_values(logged.before)
           end
           when 'distinct' then private.is_decided(logged, logged.before)
+          when 'accepted' then private.is_decided(logged, logged.before)
           when 'export' then (
             select private.answer_of(answered, answered.imported) = logged.before
             from public.exports as answered where private.export_key(answered.id) = logged.customer_id)
@@ -108,7 +109,21 @@ begin
 end;
 $$;
 
--- Undoes rows of the log about decisions, as part of the begun change.
+-- Returns whether the decision or the acceptance that a row of the log is about is as in one of its states, null for none.
+create function private.is_decided(logged public.change_rows, state jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select case logged.subject
+    when 'accepted' then (
+      select accepted.accepted_at from public.accepted_findings as accepted where accepted.customer_id = logged.customer_id)
+    else (
+      select pair.decided_at from public.distinct_customers as pair
+      where pair.a = least(logged.customer_id, private.other_of(logged)) and pair.b = greatest(logged.customer_id, private.other_of(logged)))
+  end is not distinct from coalesce(state ->> 'accepted_at', state ->> 'decided_at')::timestamptz;
+$$;
+
+-- Undoes rows of the log about decisions and accepted problems, as part of the begun change.
 create function private.undo_decisions(change uuid, portion bigint[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -116,11 +131,12 @@ as $$
 declare
   undoing constant bigint[] := array(
     select logged.id from public.change_rows as logged
-    where logged.id = any (portion) and logged.subject = 'distinct'
+    where logged.id = any (portion) and logged.subject in ('distinct', 'accepted')
       and not private.is_logged(change, logged.customer_id, logged.subject) and private.is_decided(logged, logged.after)
       -- Not about a customer that was deleted permanently, or soon will be.
       and (logged.before is null or (
-        private.name_of(logged.customer_id) is not null and private.name_of(private.other_of(logged)) is not null)));
+        private.name_of(logged.customer_id) is not null
+        and (logged.subject = 'accepted' or private.name_of(private.other_of(logged)) is not null))));
 begin
   delete from public.distinct_customers as pair using public.change_rows as logged
   where logged.id = any (undoing) and logged.before is null and pair.a = logged.customer_id and pair.b = private.other_of(logged);
@@ -128,6 +144,13 @@ begin
   select logged.customer_id, private.other_of(logged), (logged.before ->> 'decided_at')::timestamptz, logged.before ->> 'decided_by_email'
   from public.change_rows as logged
   where logged.id = any (undoing) and logged.after is null and logged.customer_id < private.other_of(logged);
+  delete from public.accepted_findings as accepted using public.change_rows as logged
+  where logged.id = any (undoing) and logged.subject = 'accepted' and accepted.customer_id = logged.customer_id;
+  insert into public.accepted_findings
+  select restored.*
+  from public.change_rows as logged, jsonb_populate_record(null::public.accepted_findings,
+    logged.before || jsonb_build_object('customer_id', logged.customer_id)) as restored
+  where logged.id = any (undoing) and logged.subject = 'accepted' and logged.before is not null;
   insert into public.change_rows (change_id, customer_id, subject, before, after)
   select change, logged.customer_id, logged.subject, logged.after, logged.before
   from public.change_rows as logged where logged.id = any (undoing) order by logged.id;

@@ -34,7 +34,7 @@ begin
       select functions.name, functions.proowner, acl.*
       from functions, aclexplode(coalesce(functions.proacl, acldefault('f', functions.proowner))) as acl
     )
-  select 'migration 20261126060000_compare_lists'
+  select 'migration 20261126080000_accepted_findings'
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all

@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(46);
+select plan(47);
 -- Other tests of the same server leave some.
 delete from private.recent_registrations;
 
@@ -95,6 +95,8 @@ set local role authenticated;
 select pg_temp.export('record', 'radio.csv', array[pg_temp.id(1)]), pg_temp.export('all', 'all.csv');
 select isnt_empty($$ select public.create_export('record', 'radio.csv', 'Radio', array[pg_temp.id(1)]) $$, 'exported by itself and with all');
 select is(array[public.mark_distinct(pg_temp.id(1), pg_temp.id(3)), public.mark_distinct(pg_temp.id(3), pg_temp.id(4))], array['marked', 'marked'], 'and kept separate from others');
+select results_eq(
+  $$ select public.accept_findings(jsonb_build_object(pg_temp.id(1), '{"phone": {}}'::jsonb)) $$, array[pg_temp.id(1)], 'with an accepted problem');
 select is(
   (select outcome from public.merge_customers(pg_temp.id(1),
     jsonb_build_object(pg_temp.id(1), '{}'::jsonb, pg_temp.id(2), '{}'::jsonb), '{"vat_reg_nr": null}')),

@@ -98,6 +98,7 @@ test('the API’s roles have these grants on tables and columns of any schema', 
     `authenticated: insert ${fields} of public.customers`,
     'authenticated: select private.last_deletes',
     'authenticated: select private.readable_customers',
+    'authenticated: select public.accepted_findings',
     'authenticated: select public.baselines',
     'authenticated: select public.change_rows',
     'authenticated: select public.changes',
@@ -121,6 +122,7 @@ test('the API’s roles can call these functions outside extensions', async () =
       and pronamespace <> 'auth'::regnamespace
     order by 1`);
   expect(rows.map(({ callable }) => callable)).toEqual([
+    'authenticated: accept_findings(jsonb,uuid)',
     'authenticated: answer_exports(bigint[],boolean,uuid)',
     'authenticated: cancel_export(bigint)',
     'authenticated: changed_customers(text,timestamp with time zone,uuid,integer)',

@@ -239,6 +239,8 @@ test('a visitor is refused with the status that leads to a check of the session'
     () => visitor.listDeleted(undefined, signal),
     () => visitor.distinctPairs(signal),
     () => visitor.markDistinct([one.id, one.id], newId()),
+    () => visitor.accepted(signal),
+    () => visitor.accept(new Map(), newId()),
     () => visitor.merge(one, [one], one, newId()),
     () => visitor.undoChange(newId(), newId(), 0),
     () => visitor.recentChanges(undefined, signal),

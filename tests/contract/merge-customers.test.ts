@@ -77,9 +77,11 @@ test('a pair is marked as not duplicates in either order, once, until that is un
   };
   const [decision, undo, redo] = [newId(), newId(), newId()];
   const row = { subject: 'distinct', outcome: 'undone', customer_id: other.id, other_id: one.id };
+  const number = await desk.api.lastLogged(signal);
   expect(await desk.api.markDistinct([one.id, other.id], decision)).toBe('marked');
   expect(await desk.api.markDistinct([other.id, one.id], newId())).toBe('same');
   expect(await isMarked()).toBe(1);
+  expect(await desk.api.changedSince(number, signal)).toMatchObject({ put: [], remove: [] });
   const undone = await desk.api.undoChange(decision, undo, 0);
   expect(undone).toContainEqual(expect.objectContaining({ ...row, is_distinct: false }));
   expect(await isMarked()).toBe(0);

@@ -117,6 +117,7 @@ async function administer(session: Session, random: Random, done: Done): Promise
   else if (task < 86) await remove(session, [one.id, other.id], done);
   else if (task < 90) await deletePermanently(session, one.id, done);
   else if (task < 94) await markDistinct(session, one.id, other.id, done);
+  else if (task < 96) await accept(session, one, done);
   else if (other.id !== one.id) await merge(session, one, other, done);
 }
 
@@ -265,6 +266,13 @@ async function markDistinct(session: Session, one: string, other: string, { chan
   changes.push(change);
 }
 
+async function accept(session: Session, { id, cell_phone }: Customer, { changes }: Done): Promise<void> {
+  const change = newId();
+  const accepted = { [id]: { phone: { cell_phone } } };
+  const rows = await session('select public.accept_findings($1, $2)', [JSON.stringify(accepted), change]);
+  if (rows.length > 0) changes.push(change);
+}
+
 async function merge(session: Session, keep: Customer, other: Customer, done: Done): Promise<void> {
   const chosen = { cell_phone: other.cell_phone };
   const change = newId();
@@ -281,7 +289,7 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
   const customers = await owner<Customer>('select * from public.customers');
   const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');
   const history = await owner<Change>(
-    'select customer_id, change_id, before, after from public.customer_history where other_name is null order by id',
+    'select customer_id, change_id, before, after from public.customer_history where other_name is null and accepted is null order by id',
   );
   const pairs = await owner<{ id: string; marked: boolean; logged: boolean | null }>(
     `select concat(a, ' ', b) as id, exists (select from public.distinct_customers as pair where (pair.a, pair.b) = (each.a, each.b)) as marked,
@@ -293,6 +301,14 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
        select least(customer_id, private.other_of(logged)), greatest(customer_id, private.other_of(logged))
        from public.change_rows as logged where subject = 'distinct'
      ) as each (a, b)`,
+  );
+  const accepted = await owner<{ id: string; stored: string | null; logged: string | null }>(
+    `select customer_id as id, stored.accepted_at as stored, logged.accepted_at as logged
+     from (select customer_id, accepted_at from public.accepted_findings) as stored
+     full join (
+       select distinct on (customer_id) customer_id, (after ->> 'accepted_at')::timestamptz as accepted_at
+       from public.change_rows where subject = 'accepted' order by customer_id, id desc
+     ) as logged using (customer_id)`,
   );
   const counted = await owner<{ id: string; customers: number; logged: number }>(
     `select id, customers, (
@@ -345,6 +361,7 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
       ...history.map(({ customer_id }) => customer_id),
       ...baselines.map(({ customer_id }) => customer_id),
       ...pairs.flatMap(({ id }) => id.split(' ')),
+      ...accepted.map(({ id }) => id),
     ].filter((id) => done.deletedPermanently.has(id)),
   );
   check(
@@ -357,6 +374,11 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
   check(
     'marked as not duplicates or not, against the log',
     pairs.filter(({ marked, logged: last }) => marked !== last),
+  );
+
+  check(
+    'accepted or not, against the log',
+    accepted.filter(({ stored, logged: last }) => String(stored) !== String(last)),
   );
 
   const baselineOf = new Map(baselines.map((baseline) => [baseline.customer_id, baseline]));

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { findingReasons } from '#lib/quickbooks/checks.ts';
 import type { Reason } from '#lib/quickbooks/findings.ts';
 
-test('the page about QuickBooks has every reason in its order, with the certainty of its fix', () => {
+test('the page about QuickBooks has every reason in its order, with the certainty of its fix and whether it can be accepted', () => {
   const page = readFileSync('docs/quickbooks.md', 'utf8');
-  const documented = Array.from(page.matchAll(/^\| \*\*(.+)\*\* \|.*\| (.+) \|$/gm), ([, heading, fix]) => [
-    heading,
-    fix,
-  ]);
+  const documented = Array.from(
+    page.matchAll(/^\| \*\*(.+?)\*\* \|(.*)\| (.+) \|$/gm),
+    ([, heading, text = '', fix]) => [heading, fix, text.includes('**Accept as is**')],
+  );
   const reasons: Reason[] = Object.values(findingReasons);
-  expect(documented).toEqual(reasons.map((reason) => [reason.heading, certaintyOf(reason)]));
+  expect(documented).toEqual(
+    reasons.map((reason) => [reason.heading, certaintyOf(reason), reason.acceptedFor !== undefined]),
+  );
 });
 
 function certaintyOf({ fix, isCertain }: Reason): string {

@@ -19,7 +19,7 @@ export function changesApi(client: Client): ChangesApi {
       throwOnError(
         await client
           .from('customer_history')
-          .select('id,change_id,kind,before,after,other_name,changed_at,changed_by_email')
+          .select('id,change_id,kind,before,after,other_name,accepted,changed_at,changed_by_email')
           .retry(false)
           .eq('customer_id', id)
           .order('id', { ascending: false })
@@ -42,9 +42,10 @@ export function changesApi(client: Client): ChangesApi {
     changedSince: async (number, signal) => {
       const rows = throwOnError(
         await client
-          .from('customer_history')
+          .from('change_rows')
           .select('id,customer_id,after')
           .retry(false)
+          .eq('subject', 'customer')
           .gt('id', number)
           .order('id')
           .limit(HISTORY_MAX)

@@ -5,6 +5,28 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      accepted_findings: {
+        Row: {
+          accepted_at: string;
+          accepted_by_email: string | null;
+          customer_id: string;
+          findings: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          accepted_at?: string;
+          accepted_by_email?: string | null;
+          customer_id: string;
+          findings: NonNullable<Json>;
+        };
+        Update: {
+          accepted_at?: string;
+          accepted_by_email?: string | null;
+          customer_id?: string;
+          findings?: NonNullable<Json>;
+        };
+        Relationships: [];
+      };
       baselines: {
         Row: {
           changed_at: string | null;
@@ -235,6 +257,7 @@ export type Database = {
     Views: {
       customer_history: {
         Row: {
+          accepted: Json | null;
           after: Json | null;
           before: Json | null;
           change_id: string;
@@ -286,6 +309,7 @@ export type Database = {
       };
     };
     Functions: {
+      accept_findings: { Args: { accepted: Json; change?: string }; Returns: string[] };
       answer_exports: { Args: { change: string; export_ids: number[]; imported: boolean }; Returns: number };
       cancel_export: { Args: { export_id: number }; Returns: boolean };
       changed_customers: {

@@ -1,12 +1,26 @@
-import type { CustomerPair, DuplicatesApi, MergeOutcome } from '#features/records/api/records-api.ts';
+import type { DuplicatesApi, MergeOutcome } from '#features/records/api/records-api.ts';
 import { toRow } from '#lib/customer.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
-import { LONG_PAGE } from './read-pages.ts';
+import { allRows } from './read-pages.ts';
 
 export function duplicatesApi(client: Client): DuplicatesApi {
   return {
-    distinctPairs: (signal) => distinctPairs(client, signal),
+    distinctPairs: async (signal) => {
+      const rows = await allRows(async (from, to) =>
+        throwOnError(
+          await client
+            .from('distinct_customers')
+            .select('a,b')
+            .retry(false)
+            .order('a')
+            .order('b')
+            .range(from, to)
+            .abortSignal(signal),
+        ),
+      );
+      return rows.map(({ a, b }) => [a, b]);
+    },
     markDistinct: async ([one, other], change) =>
       throwOnError(
         await client
@@ -23,22 +37,4 @@ export function duplicatesApi(client: Client): DuplicatesApi {
       );
     },
   };
-}
-
-async function distinctPairs(client: Client, signal: AbortSignal): Promise<CustomerPair[]> {
-  const pairs: CustomerPair[] = [];
-  for (let from = 0; ; from = pairs.length) {
-    const rows = throwOnError(
-      await client
-        .from('distinct_customers')
-        .select('a,b')
-        .retry(false)
-        .order('a')
-        .order('b')
-        .range(from, from + LONG_PAGE - 1)
-        .abortSignal(signal),
-    );
-    pairs.push(...rows.map(({ a, b }) => [a, b] as const));
-    if (rows.length < LONG_PAGE) return pairs;
-  }
 }

@@ -4,6 +4,18 @@ import type { CustomerRecord } from '#lib/customer.ts';
 /** Rows per page of an export: the most that a hosted project returns at once. */
 export const LONG_PAGE = 1_000;
 
+/** Reads all rows of a query that returns those from one place to another. */
+export async function allRows<Row>(
+  read: (from: number, to: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read(rows.length, rows.length + LONG_PAGE - 1);
+    rows.push(...page);
+    if (page.length < LONG_PAGE) return rows;
+  }
+}
+
 /** A page of rows. The first page also has the total. */
 interface Page<Row> {
   rows: readonly Row[];

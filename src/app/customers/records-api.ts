@@ -1,4 +1,5 @@
 import type { RecordsApi } from '#features/records/api/records-api.ts';
+import { acceptedApi } from './accepted.ts';
 import { baselinesApi } from './baselines.ts';
 import { changesApi } from './changes.ts';
 import type { Client } from './client.ts';
@@ -17,6 +18,7 @@ export function createRecordsApi(client: Client): RecordsApi {
     ...exportsApi(client),
     ...baselinesApi(client),
     ...duplicatesApi(client),
+    ...acceptedApi(client),
     ...changesApi(client),
   };
 }

@@ -61,12 +61,14 @@ export const findingReasons = {
     heading: 'No address',
     field: 'physicalAddress',
     find: address.noAddress,
+    acceptedFor: ['physical_address'],
   },
   'other-country': {
     kind: 'wrong',
     heading: 'Another country',
     field: 'physicalAddress',
     find: address.otherCountry,
+    acceptedFor: ['physical_address'],
   },
   'number-as-code': {
     kind: 'wrong',
@@ -117,6 +119,7 @@ export const findingReasons = {
     heading: 'Province doesn’t match',
     field: 'physicalAddress',
     find: address.otherProvince,
+    acceptedFor: ['physical_address'],
   },
   'mail-host': {
     kind: 'wrong',
@@ -125,6 +128,7 @@ export const findingReasons = {
     find: contact.mailHost,
     fix: contact.fixMailHost,
     isCertain: false,
+    acceptedFor: ['email_address'],
   },
   phone: {
     kind: 'wrong',
@@ -133,6 +137,7 @@ export const findingReasons = {
     find: contact.phone,
     fix: contact.fixPhone,
     isCertain: true,
+    acceptedFor: ['cell_phone', 'office_phone'],
     correction: ['# phone number has an extra 0', '# phone numbers have an extra 0'],
   },
   'cell-changed': {
@@ -140,6 +145,7 @@ export const findingReasons = {
     heading: 'Changed characters',
     field: 'companyName',
     find: name.formula,
+    acceptedFor: ['company_name', 'contact_person', 'physical_address', 'email_address'],
   },
   'control-characters': {
     kind: 'wrong',
@@ -175,6 +181,8 @@ export interface CheckFinding {
   fix?: Fixed;
   /** The fix follows from the data. Every other one is for a person to confirm. */
   isCertain?: boolean;
+  /** A note because an admin accepted it. */
+  isAccepted?: true;
 }
 
 /** Returns whether any finding is more than a note. */

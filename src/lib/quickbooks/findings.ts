@@ -78,6 +78,8 @@ export interface Reason {
   fix?: (about: About) => Fixed | undefined;
   /** The fix follows from the data. Every other one is for a person to confirm. */
   isCertain?: boolean | ((about: About) => boolean);
+  /** An admin can accept the problem for the values of these columns, because right data may have it. */
+  acceptedFor?: readonly (keyof CustomerInsert)[];
   /** What a certain fix corrects, for one and for several customers. */
   correction?: readonly [one: string, several: string];
 }

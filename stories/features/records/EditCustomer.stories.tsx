@@ -407,6 +407,7 @@ function change(id: number, before: Partial<CustomerRecord>, changed_at: string)
     before: { ...karoo, ...before },
     after: karoo,
     other_name: null,
+    accepted: null,
     changed_at,
     changed_by_email: 'admin@example.com',
   };

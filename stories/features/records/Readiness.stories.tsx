@@ -215,6 +215,48 @@ export const DetailsWithWarnings: Story = {
   },
 };
 
+const abroad: CustomerRecord = {
+  ...bosveld,
+  id: 'a',
+  company_name: 'Maseru Radio',
+  physical_address: '4 Kingsway, Maseru, Lesotho',
+};
+
+/** A problem that no edit can remove, with a button that accepts it. */
+export const DetailsToAccept: Story = {
+  tags: ['phone', 'dark', 'forced-colors'],
+  args: { customers: [abroad] },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(rows(canvas)).toHaveLength(1));
+    await userEvent.click(row(canvas, 'Maseru Radio'));
+    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+    await expect(within(details).getByRole('button', { name: 'Accept as is: Maseru Radio' })).toBeVisible();
+  },
+};
+
+/** Accepted in the row, undone, and accepted in the details, which keep it as a note. */
+export const Accepted: Story = {
+  tags: ['dark'],
+  args: { customers: [abroad, { ...bosveld, id: 'b', company_name: '+Plus Radio' }] },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept as is: +Plus Radio' }));
+    await waitFor(() => expect(rows(canvas)).toHaveLength(1));
+    await expect(await screen.findByText('1 customer accepted as is')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+    await userEvent.click(row(canvas, 'Maseru Radio'));
+    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+    await userEvent.click(within(details).getByRole('button', { name: 'Accept as is: Maseru Radio' }));
+    await expect(
+      await within(details).findByText(/^Accepted: The address is in another country/),
+    ).toBeVisible();
+    await expect(await within(details).findByText(/^Accepted: Another country/)).toBeVisible();
+    await expect(details).toHaveFocus();
+    await waitFor(() => expect(rows(canvas)).toHaveLength(1));
+  },
+};
+
 function withoutProvince(records: readonly CustomerRecord[]): CustomerRecord[] {
   return records.map((record) => ({
     ...record,

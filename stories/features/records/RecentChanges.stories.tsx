@@ -86,6 +86,7 @@ export const CustomerOpened: Story = {
         before: karoo,
         after: karoo,
         other_name: null,
+        accepted: null,
         changed_at: NOW.toISOString(),
         changed_by_email: null,
       },

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await addDeskWork(local.db);
   await local.db.exec(`
     insert into public.distinct_customers (a, b) select min(id::text)::uuid, max(id::text)::uuid from public.customers;
+    insert into public.accepted_findings (customer_id, findings) select id, '{"phone": {}}' from public.customers limit 1;
     insert into private.unfinished_exports (id, format, kind, file_name, customer_ids)
     values (99, 'quickbooks', 'all', 'all.csv', '{}');
     insert into public.baselines (format, customer_id, since, export_id) select 'quickbooks', gen_random_uuid(), now(), 99`);
@@ -98,7 +99,9 @@ test('a stopped directory can be moved, and nothing is added twice', async () =>
   const { exitCode, stdout } = await exported([]);
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^Read (\d+), added 0, already there \1\.$/m);
-  expect(stdout).toContain('Decisions about duplicates: read 1, added 0.');
+  expect(stdout).toContain(
+    'Decisions about duplicates: read 1, added 0.\nAccepted problems: read 1, added 0.',
+  );
   expect(await contentOf(project)).toEqual(shop);
 }, 60_000);
 

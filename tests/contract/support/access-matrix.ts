@@ -139,6 +139,13 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   'mark_distinct()': {
     call: call('mark_distinct', { one: CUSTOMER, other: DELETED }, ['401 42501', '200', '403 42501']),
   },
+  'accept_findings()': {
+    call: call('accept_findings', { accepted: { [CUSTOMER]: { phone: {} } } }, UPDATED),
+  },
+  accepted_findings: readOnly('accepted_findings', `customer_id=eq.${CUSTOMER}`, {
+    customer_id: CUSTOMER,
+    findings: {},
+  }),
   distinct_customers: readOnly('distinct_customers', `a=eq.${CUSTOMER}`, { a: CUSTOMER, b: DELETED }),
   'create_export()': {
     call: call('create_export', { kind: 'record', file_name: 'one.csv', customer_ids: [CUSTOMER] }, UPDATED),

@@ -28,6 +28,7 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'what changed since': (api, signal) => api.changedSince(1, signal),
   'a history': (api, signal) => api.history(record.id, signal),
   'the distinct pairs': (api, signal) => api.distinctPairs(signal),
+  'what is accepted': (api, signal) => api.accepted(signal),
 };
 
 // The client retries a failed read three times, which delays the message by seven seconds.

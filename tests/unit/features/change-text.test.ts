@@ -29,6 +29,8 @@ test.each<[string, Partial<RecentChange>]>([
   ['2 customers restored', { kind: 'restore', ...many, customers: 2 }],
   ['1 customer deleted permanently', { kind: 'erase', ...many, customers: 1 }],
   ['Kept Karoo and Bosveld separate', { kind: 'distinct', customers: 2, other_name: 'Bosveld' }],
+  ['Accepted as is: Karoo', { kind: 'accept' }],
+  ['Undone: 2 customers accepted as is', { kind: 'undo', original_kind: 'accept', ...many, customers: 2 }],
   ['2 customers kept separate', { kind: 'distinct', ...many, customers: 2 }],
   ['Undone: 2,452 customers fixed', { kind: 'undo', original_kind: 'fix', ...many }],
   ['Redone: Merged 2 customers into Karoo', { kind: 'redo', original_kind: 'merge', customers: 2 }],

@@ -5,6 +5,7 @@ import { type CheckTask, createChecker } from '#lib/checks/checker.ts';
 import type { CheckPort } from '#features/records/api/check-worker.ts';
 import { Checks } from '#features/records/api/checks.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import { customer } from '../lib/records.ts';
 
 const named = (id: string, company_name: string, changes: Partial<CustomerRecord> = {}) =>
@@ -47,6 +48,7 @@ function apiOf(customers: readonly CustomerRecord[], { distinct = [] as Customer
     customers,
     logged: { number: 7, put: [], remove: [], isComplete: true } as LoggedSince,
     distinctPairs: () => Promise.resolve(distinct),
+    accepted: () => Promise.resolve(new Map<string, Accepted>()),
     lastLogged: () => Promise.resolve(7),
     changedSince(number: number) {
       return Promise.resolve(number === 7 ? this.logged : { ...this.logged, put: [], remove: [] });
@@ -160,6 +162,33 @@ test('includes what others decided about duplicates since', async () => {
   expect(checks.state.result?.duplicates).toHaveLength(1);
   await checks.catchUp({ ...api, distinctPairs: () => Promise.resolve([['1', '2']]) });
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toEqual([]));
+});
+
+const abroad = named('1', 'Maseru Radio', { physical_address: '4 Kingsway, Maseru, Lesotho' });
+const accepted = new Map([['1', { 'other-country': { physical_address: abroad.physical_address } }]]);
+
+test('what is accepted needs no person, here and by others, until its value changes', async () => {
+  const { checks, api } = await checked(apiOf([abroad]));
+  expect(reasons(checks)).toEqual(['1 other-country']);
+  checks.accept(accepted);
+  await vi.waitFor(() => expect(reasons(checks)).toEqual([]));
+  await checks.catchUp(api);
+  expect(reasons(checks), 'undone by someone else').toEqual(['1 other-country']);
+  await checks.catchUp({ ...api, accepted: () => Promise.resolve(accepted) });
+  expect(reasons(checks), 'accepted by someone else').toEqual([]);
+  expect(checks.state.isOutdated).toBe(false);
+  checks.change({ put: [{ ...abroad, physical_address: '5 Kingsway, Maseru, Lesotho' }], remove: [] });
+  await vi.waitFor(() => expect(reasons(checks)).toEqual(['1 other-country']));
+  const { checks: next } = await checked({ ...api, accepted: () => Promise.resolve(accepted) });
+  expect(reasons(next), 'in a new check').toEqual([]);
+});
+
+test('what is accepted during a catch-up stays accepted', async () => {
+  const { checks, api } = await checked(apiOf([abroad]));
+  const caughtUp = checks.catchUp(api);
+  checks.accept(accepted);
+  await caughtUp;
+  await vi.waitFor(() => expect(reasons(checks)).toEqual([]));
 });
 
 test('checks all again when the log doesn’t have every change', async () => {

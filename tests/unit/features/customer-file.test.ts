@@ -24,6 +24,7 @@ const edit: CustomerChange = {
   before: { ...record, office_phone: '0495550142' },
   after: record,
   other_name: null,
+  accepted: null,
   ...by,
 };
 const restore: CustomerChange = { ...edit, id: 2, kind: 'restore', before: null, changed_by_email: null };

@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
@@ -130,6 +131,9 @@ export interface ActionContext extends Pick<
   checks: ChecksModel;
   fixesOf: (customers: Customers) => Fix[];
   applyFixes: (fixes: readonly Fix[]) => void;
+  /** What can be accepted, of those customers that have any. */
+  acceptableOf: (customers: Customers) => ReadonlyMap<string, Accepted>;
+  accept: (accepted: ReadonlyMap<string, Accepted>) => void;
   changed: ReadonlyMap<string, ChangedCustomer>;
   markUpdated: (customers: readonly ShownCustomer[]) => void;
   removeBaselines: (customers: Customers) => void;

@@ -1,7 +1,7 @@
 import type { Action } from './action.ts';
 import { markUpdated, notInQuickBooks } from './baselines.ts';
 import { recentChanges } from './changes.ts';
-import { applyFix, check, reviewFixes } from './checks.ts';
+import { accept, applyFix, check, reviewFixes } from './checks.ts';
 import { copy, details, downloadEverything, edit } from './customers.ts';
 import { remove, removePermanently, restore } from './deletion.ts';
 import { compare } from './duplicates.ts';
@@ -27,6 +27,7 @@ export const actions: readonly Action[] = [
   copy,
   exportCustomers,
   applyFix,
+  accept,
   compare,
   markUpdated,
   inList,

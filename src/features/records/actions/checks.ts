@@ -14,6 +14,21 @@ export const applyFix = {
   one: (record, { fixesOf, applyFixes }) => applyFixes(fixesOf([record])),
 } satisfies CustomerAction;
 
+/** For problems that no edit can remove. */
+export const accept = {
+  on: 'customer',
+  id: 'accept',
+  icon: 'check',
+  label: 'Accept as is',
+  labelFor: named('Accept as is: {name}'),
+  records: [],
+  isFor: (record, { acceptableOf }) => acceptableOf([record]).size > 0,
+  many: {
+    label: 'Accept the selected customers as they are',
+    run: (records, { acceptableOf, accept: acceptAll }) => acceptAll(acceptableOf(records)),
+  },
+} satisfies CustomerAction;
+
 export const reviewGroup = {
   icon: 'checkCircle',
   label: ({ label = '', rows }, { fixesOf }) =>

@@ -1,9 +1,10 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { accounting } from '#lib/export-formats.ts';
+import type { Accepted } from '#lib/quickbooks/accepted.ts';
 
 /**
  * What changed a customer: null before if it was restored, null after if it was deleted. Both are null for a decision that
- * it and another one are not duplicates.
+ * it and another one are not duplicates, and for accepted problems.
  */
 export interface CustomerChange {
   id: number;
@@ -13,6 +14,8 @@ export interface CustomerChange {
   after: CustomerRecord | null;
   /** The company that it was kept separate from. */
   other_name: string | null;
+  /** The problems that were accepted. */
+  accepted: Accepted | null;
   changed_at: string;
   changed_by_email: string | null;
 }
@@ -27,6 +30,7 @@ export type ChangeKind =
   | 'redo'
   | 'erase'
   | 'distinct'
+  | 'accept'
   | BaselineChange;
 
 /** `mark`: updated in QuickBooks by hand. `present`, `absent`: QuickBooks has it, or not. `answer`, `withdraw`: a file was imported, or not. */
@@ -61,8 +65,8 @@ export interface ChangePage {
 }
 
 /**
- * What was undone: a customer, what QuickBooks has of it, one side of a decision, or an answer about an `export`. A change may
- * have several rows of a customer. `same`: it already was as before. `changed`: someone changed it
+ * What was undone: a customer, what QuickBooks has of it, one side of a decision, its accepted problems, or an answer about an
+ * `export`. A change may have several rows of a customer. `same`: it already was as before. `changed`: someone changed it
  * since, so that it stays.
  */
 export type UndoneRow = {
@@ -74,7 +78,7 @@ export type UndoneRow = {
   /** Null when it's deleted. */
   customer: CustomerRecord | null;
 } & (
-  | { subject: 'customer' | typeof accounting.name | 'export' }
+  | { subject: 'customer' | typeof accounting.name | 'accepted' | 'export' }
   /** Whether it and the other customer are marked as not duplicates now. */
   | { subject: 'distinct'; other_id: string; is_distinct: boolean }
 );

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
-import { pairKey } from '#lib/duplicates/duplicate-index.ts';
 import { newestFirst } from '#lib/list-order.ts';
+import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { countProblems, type Flagged } from './count-problems.ts';
+import { Decisions, type DecisionsApi, readDecisions } from './decisions.ts';
 import { allCustomers, type CustomerPair, type RecordsApi } from './records-api.ts';
 import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
 import { type CheckPort, CheckWorker, startWorker } from './check-worker.ts';
@@ -44,7 +45,7 @@ export function isUnchecked({ result, status }: ChecksState): boolean {
   return !result && status !== 'running';
 }
 
-type ReadingApi = Pick<RecordsApi, 'readAll' | 'count' | 'distinctPairs' | 'lastLogged' | 'changedSince'>;
+type ReadingApi = DecisionsApi & Pick<RecordsApi, 'readAll' | 'count' | 'lastLogged' | 'changedSince'>;
 
 /** More customers are checked on request. */
 export const CHECKED_AUTOMATICALLY = 50_000;
@@ -64,7 +65,7 @@ export class Checks {
   readonly #listeners = new Set<() => void>();
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
-  #distinct = new Set<string>();
+  #decisions = new Decisions();
   #worker: CheckWorker | undefined;
   #duplicates: DuplicateGroup[] = [];
   #running: AbortController | undefined;
@@ -74,7 +75,7 @@ export class Checks {
   /** The running catch-up, which a second one waits for. */
   #caughtUp: Promise<void> | undefined;
   /** Changes made while customers are read. The read may return the old state. */
-  #waiting: CheckTask[] = [];
+  #waiting: (() => CheckTask)[] = [];
 
   constructor(startWorker: () => CheckPort) {
     this.#startWorker = startWorker;
@@ -168,16 +169,29 @@ export class Checks {
 
   /** Checks changed customers again. */
   change(task: CheckTask): void {
-    if (this.#isReading) this.#waiting.push(task);
-    else if (this.#worker) void this.#send(task);
-    else this.outdate();
+    this.#apply(() => task);
   }
 
   /** Excludes a pair from the duplicates, or includes it again. */
-  setDistinct([one, other]: CustomerPair, distinct: boolean): void {
-    if (distinct) this.#distinct.add(pairKey(one, other));
-    else this.#distinct.delete(pairKey(one, other));
-    this.change({ put: [], remove: [] });
+  setDistinct(pair: CustomerPair, distinct: boolean): void {
+    this.#apply(() => {
+      this.#decisions.setDistinct(pair, distinct);
+      return { put: [], remove: [] };
+    });
+  }
+
+  /** Adds to what is accepted of customers. */
+  accept(accepted: ReadonlyMap<string, Accepted>): void {
+    this.#apply(() => {
+      for (const [id, each] of accepted) this.#decisions.accept(id, each);
+      return { put: this.#recordsOf(accepted.keys()), remove: [] };
+    });
+  }
+
+  #apply(change: () => CheckTask): void {
+    if (this.#isReading) this.#waiting.push(change);
+    else if (this.#worker) void this.#send(change());
+    else this.outdate();
   }
 
   /** Marks the result as out of date after a change by someone else. */
@@ -187,10 +201,10 @@ export class Checks {
 
   async #read(api: ReadingApi, signal: AbortSignal): Promise<void> {
     this.#logged = await api.lastLogged(signal);
-    const distinct = await distinctKeys(api, signal);
+    const decisions = await readDecisions(api, signal);
     const { total, pages } = await api.readAll({}, signal, AT_ONCE);
     signal.throwIfAborted();
-    this.#distinct = distinct;
+    this.#decisions = decisions;
     const worker = new CheckWorker(this.#startWorker(), (answer) => this.#receive(answer));
     this.#worker = worker;
     for await (const page of pages) {
@@ -204,7 +218,7 @@ export class Checks {
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
-    await worker.post({ put: [], remove: [], distinct });
+    await worker.post({ put: [], remove: [], distinct: decisions.distinct });
     await this.#report();
     signal.throwIfAborted();
     this.#set({ status: 'idle' });
@@ -215,24 +229,25 @@ export class Checks {
     const { number, put, remove, isComplete } = await api.changedSince(this.#logged, signal);
     const since = Array.from(this.#customers.values(), ({ created_at }) => created_at).reduce(later, '');
     const registered = since === '' ? [] : await allCustomers(api, { since }, signal);
-    const distinct = await distinctKeys(api, signal);
+    const decisions = await readDecisions(api, signal);
     const count = await api.count({}, signal);
     signal.throwIfAborted();
     this.#logged = number;
-    const before = this.#distinct;
-    const isDecided = distinct.size !== before.size || [...distinct].some((pair) => !before.has(pair));
-    this.#distinct = distinct;
+    const before = this.#decisions;
+    const accepted = this.#recordsOf(decisions.acceptedOtherwise(before));
+    this.#decisions = decisions;
     // An edit in the log may be of a customer that was deleted since.
     const gone = new Set(remove);
-    const changed = [...registered, ...put].filter(({ id }) => !gone.has(id));
-    if (changed.length + remove.length > 0 || isDecided) await this.#send({ put: changed, remove });
+    const changed = [...accepted, ...registered, ...put].filter(({ id }) => !gone.has(id));
+    if (changed.length + remove.length > 0 || !decisions.hasSamePairs(before))
+      await this.#send({ put: changed, remove });
     if (!isComplete || this.#customers.size !== count) this.outdate();
   }
 
   #sendWaiting(): void {
     this.#running = undefined;
     this.#isReading = false;
-    for (const task of this.#waiting.splice(0)) void this.#send(task);
+    for (const change of this.#waiting.splice(0)) void this.#send(change());
   }
 
   /** Checks customers again, and resolves when the result has them. */
@@ -242,7 +257,7 @@ export class Checks {
     for (const record of put) this.#customers.set(record.id, record);
     if (isNew) this.#customers = new Map([...this.#customers].sort(([, a], [, b]) => newestFirst(a, b)));
     try {
-      await this.#worker?.post({ put, remove, distinct: this.#distinct });
+      await this.#worker?.post({ put, remove, distinct: this.#decisions.distinct });
     } catch {
       return this.outdate();
     }
@@ -254,7 +269,9 @@ export class Checks {
     if (status === 'running' && checked !== progress.checked)
       this.#set({ progress: { ...progress, checked } });
     for (const [id, found] of findings) {
-      if (found.length > 0 && this.#customers.has(id)) this.#findings.set(id, found);
+      const customer = this.#customers.get(id);
+      if (found.length > 0 && customer)
+        this.#findings.set(id, withAccepted(customer, found, this.#decisions.acceptedOf(id)));
       else this.#findings.delete(id);
     }
     // As they arrive, because all at once would block the page.
@@ -263,6 +280,10 @@ export class Checks {
       members.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
       this.#duplicates.push({ id: ids.join(' '), strength, members, reasons });
     }
+  }
+
+  #recordsOf(ids: Iterable<string>): CustomerRecord[] {
+    return Array.from(ids).flatMap((id) => this.#customers.get(id) ?? []);
   }
 
   /** Sets the result, in steps that don't block the page. */
@@ -282,10 +303,6 @@ export class Checks {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-async function distinctKeys(api: ReadingApi, signal: AbortSignal): Promise<Set<string>> {
-  return new Set((await api.distinctPairs(signal)).map(([one, other]) => pairKey(one, other)));
 }
 
 function later(one: string, other: string): string {

@@ -2,13 +2,22 @@ import { createContext, useContext } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
+import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { BaselinesApi } from './baselines-api.ts';
 import type { ChangesApi } from './changes-api.ts';
 import type { ExportsApi } from './exports-api.ts';
 
 /** The records desk's API, on Supabase or in memory. Calls reject on failure. Times are ISO timestamps. */
 export interface RecordsApi
-  extends CustomersApi, EditApi, DeletionApi, ExportsApi, BaselinesApi, DuplicatesApi, ChangesApi {}
+  extends
+    CustomersApi,
+    EditApi,
+    DeletionApi,
+    ExportsApi,
+    BaselinesApi,
+    DuplicatesApi,
+    AcceptedApi,
+    ChangesApi {}
 
 /** Selects all customers, or those that match every condition. */
 export interface CustomerQuery {
@@ -145,6 +154,13 @@ export interface DuplicatesApi {
     chosen: CustomerInsert,
     change: string,
   ) => Promise<MergeOutcome>;
+}
+
+export interface AcceptedApi {
+  /** Returns what is accepted, by customer. */
+  accepted: (signal: AbortSignal) => Promise<ReadonlyMap<string, Accepted>>;
+  /** Accepts problems of at most 500 customers. Returns the ids, without those that someone changed or accepted since. */
+  accept: (accepted: ReadonlyMap<string, Accepted>, change: string) => Promise<string[]>;
 }
 
 export const RecordsApiContext = createContext<RecordsApi | null>(null);

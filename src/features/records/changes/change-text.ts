@@ -16,6 +16,7 @@ const texts: Readonly<Record<Exclude<ChangeKind, 'undo' | 'redo' | 'answer' | 'w
   mark: { one: 'Marked as updated:', many: (count) => `${customerCount(count)} marked as updated` },
   present: { one: 'In QuickBooks:', many: (count) => `${customerCount(count)} in QuickBooks` },
   absent: { one: 'Not in QuickBooks:', many: (count) => `${customerCount(count)} not in QuickBooks` },
+  accept: { one: 'Accepted as is:', many: (count) => `${customerCount(count)} accepted as is` },
   distinct: { one: 'Kept', many: (count) => `${customerCount(count)} kept separate` },
   erase: { one: 'Deleted', many: (count) => `${customerCount(count)} deleted permanently` },
 };

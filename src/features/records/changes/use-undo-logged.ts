@@ -34,6 +34,7 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
           if (row.subject !== 'distinct') continue;
           checksOf(client).setDistinct([row.customer_id, row.other_id], row.is_distinct);
         }
+        if (undone.some(({ subject }) => subject === 'accepted')) void checksOf(client).catchUp(api);
         const [first] = put;
         if (first && customers === 1) focusRow(first.id);
         const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);

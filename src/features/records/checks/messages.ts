@@ -19,5 +19,12 @@ export const messages = {
   fixing: 'Fixing customers',
   fixedCount: (count: number) => `${customerCount(count)} fixed`,
   notFixed: (count: number) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
+  accepting: 'Accepting',
+  accepted: (count: number) => `${customerCount(count)} accepted as is`,
+  notAccepted: (count: number) =>
+    `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
+  acceptFailed: (count: number) =>
+    `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
+  noneAcceptable: 'Nothing to accept. Edit these customers.',
   fixFailed: (count: number) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
 } as const;

@@ -1,6 +1,9 @@
+import { acceptable } from '#lib/quickbooks/accepted.ts';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
 import type { ActionContext } from '../actions/action.ts';
 import { useNewToExport } from '../api/exports.ts';
+import { useAccept } from '../checks/use-accept.ts';
 import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useCopy } from '../copy/use-copy.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
@@ -29,6 +32,7 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
   const { result } = checks.state;
   const dialogs = useDialogs();
   const openBeside = useOpenBeside();
+  const findingsOf = ({ id }: CustomerRecord) => result?.findings.get(id) ?? [];
   return {
     ...useListHandle(),
     open: dialogs.open,
@@ -42,9 +46,16 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     goToDay: view.goToDay,
     selection,
     checks,
-    fixesOf: (records) =>
-      records.flatMap((record) => fixOf(record, result?.findings.get(record.id) ?? []) ?? []),
+    fixesOf: (records) => records.flatMap((record) => fixOf(record, findingsOf(record)) ?? []),
     applyFixes: useApplyFixes(),
+    acceptableOf: (records) =>
+      new Map(
+        records.flatMap((record) => {
+          const accepted = acceptable(record, findingsOf(record));
+          return accepted ? [[record.id, accepted]] : [];
+        }),
+      ),
+    accept: useAccept(),
     changed,
     markUpdated: useMarkUpdated().mark,
     listed: listed?.compared ?? NONE,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import { choicesOf, mergedValues } from '#lib/merged-values.ts';
-import { checkCustomer } from '#lib/quickbooks/checks.ts';
+import { checkChanged } from '#lib/quickbooks/accepted.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
 import { useBaselines } from '../api/baselines.ts';
+import { useChecks } from '../api/use-checks.ts';
 
 /** Returns what is chosen in a comparison: the customer to keep, the others to merge into it, and the values. */
 export function useComparison({ members }: DuplicateGroup) {
@@ -21,6 +22,7 @@ export function useComparison({ members }: DuplicateGroup) {
   const included: readonly CustomerRecord[] = kept ? [kept, ...others] : [];
   const choices = choicesOf(included);
   const merged = kept && mergedValues(kept, choices, chosen);
+  const known = useChecks().result?.findings.get(kept?.id ?? '') ?? [];
   return {
     kept,
     others,
@@ -30,7 +32,9 @@ export function useComparison({ members }: DuplicateGroup) {
     choices,
     chosen,
     merged,
-    problems: merged ? checkCustomer({ ...kept, ...merged }).filter(({ kind }) => kind !== 'note') : [],
+    problems: merged
+      ? checkChanged(kept, known, { ...kept, ...merged }).filter(({ kind }) => kind !== 'note')
+      : [],
     keep,
     isIncluded: (id: string) => !leftOut.has(id),
     include: (id: string, isIncluded: boolean) => {

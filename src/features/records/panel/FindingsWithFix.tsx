@@ -1,10 +1,12 @@
+import type { MouseEvent } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { changeOf } from '#lib/quickbooks/fixes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Difference } from '#ui/Difference.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { applyFix } from '../actions/checks.ts';
+import { accept, applyFix } from '../actions/checks.ts';
+import { actOnOne, isOffered } from '../actions/offered.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { messages as fixMessages } from '../checks/messages.ts';
 import { Findings } from '../Findings.tsx';
@@ -15,7 +17,7 @@ export interface FindingsWithFixProps {
   findings: readonly CheckFinding[];
 }
 
-/** Lists the problems of one customer, with what the proposed fix changes and a button that applies it. */
+/** Lists the problems of one customer, with the proposed fix, and buttons that apply it or accept the problems. */
 export function FindingsWithFix({ record, findings }: FindingsWithFixProps) {
   const context = useActions();
   const [fix] = context.fixesOf([record]);
@@ -28,12 +30,32 @@ export function FindingsWithFix({ record, findings }: FindingsWithFixProps) {
           <Button
             size="sm"
             aria-label={applyFix.labelFor(record.company_name)}
-            onClick={() => applyFix.one(record, context)}
+            onClick={(event) => {
+              focusDialog(event);
+              applyFix.one(record, context);
+            }}
           >
             {messages.applyFix}
           </Button>
         </Stack>
       )}
+      {isOffered(accept, record, context) && (
+        <Button
+          size="sm"
+          aria-label={accept.labelFor(record.company_name)}
+          onClick={(event) => {
+            focusDialog(event);
+            actOnOne(accept, record, context);
+          }}
+        >
+          {accept.label}
+        </Button>
+      )}
     </Findings>
   );
+}
+
+/** The pressed button disappears with its problem, and would lose the focus. */
+function focusDialog({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
 }

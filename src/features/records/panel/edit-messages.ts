@@ -1,4 +1,6 @@
 import type { ChangeKind, CustomerChange } from '../api/changes-api.ts';
+import type { Accepted } from '#lib/quickbooks/accepted.ts';
+import { findingReasons } from '#lib/quickbooks/checks.ts';
 import { byAdmin, mergedInto, nameInText } from '../messages.ts';
 
 export const messages = {
@@ -26,8 +28,9 @@ export const messages = {
   chooseOne: 'Choose a version',
   /** `{name}` is the company's name, which is isolated from the rest. */
   saved: 'Edited {name}',
-  whatHappened: ({ kind, before, after, other_name }: CustomerChange) => {
-    if (other_name !== null) return separateText(kind, other_name);
+  whatHappened: ({ kind, before, after, other_name, accepted }: CustomerChange) => {
+    if (other_name !== null) return withUndo(kind, `Kept separate from ${nameInText(other_name)}`);
+    if (accepted !== null) return withUndo(kind, `Accepted: ${headingsOf(accepted)}`);
     if (kind === 'undo') return 'Undone';
     if (kind === 'redo') return 'Redone';
     if (kind === 'merge') return 'Merged';
@@ -47,7 +50,13 @@ export const messages = {
   to: 'to',
 } as const;
 
-function separateText(kind: ChangeKind, other: string): string {
-  if (kind === 'undo') return `Undone: kept separate from ${nameInText(other)}`;
-  return `${kind === 'redo' ? 'Redone: kept' : 'Kept'} separate from ${nameInText(other)}`;
+function withUndo(kind: ChangeKind, done: string): string {
+  if (kind !== 'undo' && kind !== 'redo') return done;
+  return `${kind === 'undo' ? 'Undone' : 'Redone'}: ${done.charAt(0).toLowerCase()}${done.slice(1)}`;
+}
+
+function headingsOf(accepted: Accepted): string {
+  return Object.entries(findingReasons)
+    .flatMap(([reason, { heading }]) => (reason in accepted ? heading : []))
+    .join(', ');
 }

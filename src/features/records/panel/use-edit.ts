@@ -12,7 +12,8 @@ import { withoutErrorsOf } from '../../customer-form/form-state.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { type KeptEdit, keptEdits } from '../api/kept-edits.ts';
 import { differences, withChanges } from '#lib/customer-changes.ts';
-import { checkCustomer, type CheckFinding } from '#lib/quickbooks/checks.ts';
+import { checkChanged } from '#lib/quickbooks/accepted.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { useChecks } from '../api/use-checks.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
@@ -101,5 +102,5 @@ function useFindings(stored: CustomerRecord, typed: CustomerRecord): readonly Ch
   // Compare names with others only after saving.
   const isSameName = typed.company_name === stored.company_name;
   const shared = isSameName ? known.filter(({ reason }) => reason === 'name-taken') : [];
-  return [...shared, ...checkCustomer(typed)];
+  return [...shared, ...checkChanged(stored, known, typed)];
 }

@@ -1,4 +1,4 @@
-import { applyFix, reviewGroup } from '../actions/checks.ts';
+import { accept, applyFix, reviewGroup } from '../actions/checks.ts';
 import { markUpdated, notInQuickBooks } from '../actions/baselines.ts';
 import { compare, compareGroup, compareSameName, rename } from '../actions/duplicates.ts';
 import { exportDay } from '../actions/exports.ts';
@@ -52,7 +52,7 @@ const table = {
     hasCorrections: true,
     columns: problemColumns,
     records: 'current',
-    leads: [applyFix, compareSameName, rename, notInQuickBooks],
+    leads: [applyFix, accept, compareSameName, rename, notInQuickBooks],
     groupAction: reviewGroup,
     empty: {
       icon: 'checkCircle',
