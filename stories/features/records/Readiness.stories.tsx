@@ -234,6 +234,18 @@ export const DetailsToAccept: Story = {
   },
 };
 
+/** Nothing of the selected customers can be accepted. */
+export const NothingToAccept: Story = {
+  tags: ['no-visual'],
+  args: { customers: [{ ...bosveld, id: 'a', company_name: 'Overberg: Marine' }] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Overberg: Marine' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept the selected customers as they are' }));
+    await expect(await screen.findByText('Nothing to accept. Edit these customers.')).toBeVisible();
+    await expect(rows(canvas)).toHaveLength(1);
+  },
+};
+
 /** Accepted in the row, undone, and accepted in the details, which keep it as a note. */
 export const Accepted: Story = {
   tags: ['dark'],

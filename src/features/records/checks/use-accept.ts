@@ -22,6 +22,7 @@ export function useAccept(): (accepted: AcceptedById) => void {
     },
   );
   const accept = async (accepted: AcceptedById) => {
+    if (accepted.size === 0) return notify({ tone: 'info', text: messages.noneAcceptable });
     const change = newId();
     let done = 0;
     let refused = 0;
@@ -33,7 +34,6 @@ export function useAccept(): (accepted: AcceptedById) => void {
     if (done > 0) didLogged({ change, customers: done, text: messages.accepted });
     if (refused > 0) notify({ tone: 'error', text: messages.notAccepted(refused) });
     if (failed.length > 0) notify({ tone: 'error', text: messages.acceptFailed(failed.length) });
-    if (accepted.size === 0) notify({ tone: 'info', text: messages.noneAcceptable });
   };
   return (accepted) => void accept(accepted);
 }
