@@ -29,7 +29,7 @@ South Africa"
 Bosveld Radio en Elektronika BK,Mobile:(083) 555-9999,pieter@bosveldradio.example,,Plaas Rietfontein Posbus 218 Lephalale Limpopo 0555
 HIGHVELD SOUND,Mobile:0731112223,info@other.example,Johan Smit,"9 Long Street
 Welkom Free State 9459"
-Namib Antenas,Mobile:0831239999,info@namib.example,Fatima Daniels,"3 Kerk Street
+Namib Antenna,Mobile:0831239999,info@namib.example,Fatima Daniels,"3 Kerk Street
 Paarl Western Cape 7646"
 Shell Oil 123,,,,
 ,,lost@name.example,,
@@ -95,13 +95,13 @@ export const BrokenFile: Story = {
 export const ColumnsByHand: Story = {
   tags: ['phone', 'dark'],
   play: async (desk) => {
-    const dialog = await choose(desk, LIST.replace('Customer full name', 'Klant'));
+    const dialog = await choose(desk, LIST.replace('Customer full name', 'Client'));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'This doesn’t look like a customer list.',
     );
     const button = within(dialog).getByRole('button', { name: 'Compare' });
     await expect(button).toBeDisabled();
-    await desk.userEvent.selectOptions(within(dialog).getByLabelText('Name'), 'Klant');
+    await desk.userEvent.selectOptions(within(dialog).getByLabelText('Name'), 'Client');
     await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read');
     await expect(button).toBeEnabled();
   },

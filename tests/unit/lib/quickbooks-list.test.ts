@@ -100,7 +100,7 @@ test.each<[what: string, row: Partial<Listed>, kind: string]>([
   ['no number, although our file had two', { phone: '', mobile: '' }, 'differs'],
   ['a column for only one number', { phone: '0115551234' }, 'same'],
   ['the email in capitals', { email: 'INFO@KarooRadio.co.za' }, 'same'],
-  ['no person, whom the import doesn’t take', { contact: '' }, 'same'],
+  ['no person, because the import doesn’t take it', { contact: '' }, 'same'],
   ['another person', { contact: 'Pieter Botha' }, 'differs'],
   [
     'the address on lines with the country',
