@@ -38,9 +38,7 @@ export const messages = {
   comparing: 'Comparing with QuickBooks',
   failed: 'Couldn’t load all customers to compare. Check your connection and try again.',
   compared: (customers: number, file: string) => `${customerCount(customers)} compared with ${file}`,
-  view: 'QuickBooks’ list',
-  noList: 'No list to compare with',
-  noListHelp: 'Choose “Compare with QuickBooks” in the menu.',
+  show: 'Show',
   kinds: {
     same: 'In QuickBooks, the same',
     differs: 'In QuickBooks, other values',
