@@ -5,7 +5,7 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { useListComparison } from '../api/list-comparison.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { customerCount, oneLine } from '../messages.ts';
+import { oneLine } from '../messages.ts';
 import { messages } from './messages.ts';
 import styles from '../checks/ReviewFixes.module.css';
 
@@ -53,7 +53,7 @@ export function OtherRows() {
         className={styles.fixes}
         columns={columns}
         groups={groups.flatMap((group) =>
-          group.rows.length > 0 ? { ...group, count: customerCount(group.rows.length) } : [],
+          group.rows.length > 0 ? { ...group, count: messages.rows(group.rows.length) } : [],
         )}
         onOpen={({ name }) => void copy(name)}
       />

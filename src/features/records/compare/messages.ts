@@ -63,6 +63,7 @@ export const messages = {
   copied: (name: string) => `Copied: ${nameInText(name)}`,
   unread: 'Couldn’t be read',
   row: 'Row',
+  rows: (count: number) => plural(count, '# row', '# rows'),
   details: 'Details',
   why: {
     quotes: 'A double quote in this row has no end. Rows below it may be missing.',

@@ -36,10 +36,12 @@ export function useCompare(): () => void {
       return;
     }
     const { file, result } = comparison.state;
-    const show = { label: messages.show, onSelect: () => showView('list') };
-    notify({ id: ID, text: messages.compared(result?.compared.size ?? 0, file ?? ''), action: show });
+    const text = messages.compared(result?.compared.size ?? 0, file ?? '');
     // Don't close what the admin opened since.
-    if (!document.querySelector('[role=dialog]')) showView('list');
+    const isBusy = document.querySelector('[role=dialog]') !== null;
+    const show = { label: messages.show, onSelect: () => showView('list') };
+    notify({ id: ID, text, ...(isBusy && { action: show }) });
+    if (!isBusy) showView('list');
   };
   return () => {
     close();
