@@ -227,7 +227,7 @@ test('finds columns by whole heads, in any order, in the report and in the list 
 });
 
 test('without known heads, the fullest row has them', () => {
-  const rows = [['Winkel'], ['Klant', 'Foon'], ['Karoo Radio', '0115551234']];
+  const rows = [['Winkel'], ['Client', 'Number'], ['Karoo Radio', '0115551234']];
   expect(findHeads(rows)).toEqual({ at: 1, columns: {} });
   const { listed } = readList({ rows, broken: new Set() }, { name: 0, phone: 1 });
   expect(listed).toEqual([{ row: 3, name: 'Karoo Radio', phone: '0115551234' }]);
