@@ -183,11 +183,11 @@ select is(pg_temp.undo(53, 54), 'undone Signal', 'undone');
 select is(pg_temp.has(3), '0839999999 Pieter 0 t', 'as before');
 select is(pg_temp.undo(54, 55), 'undone Signal', 'redone');
 select is(pg_temp.state(), 'changed: Radio, Sparks', 'it''s the same again');
-select is((select count(*)::int from public.remove_baselines(array[pg_temp.id(1)])), 1, 'QuickBooks doesn''t have one');
+select is((select count(*)::int from public.remove_baselines(array[pg_temp.id(1)])), 1, 'QuickBooks has one no longer');
 select is(pg_temp.record(56, 1, '{}'), pg_temp.id(1)::text, 'and then has it in its list');
 select is(pg_temp.undo(56, 57), 'undone Radio', 'undone');
 select is(pg_temp.state(), 'new: Radio; changed: Sparks', 'it''s new again');
-select is(pg_temp.record(58, 9, '{}'), null, 'a customer that doesn''t exist is left out');
+select is(pg_temp.record(58, 9, '{}'), null, 'an unknown customer is left out');
 select throws_ok($$ select pg_temp.record(59, 1, '{"id": "1"}') $$, '22023', null, 'only values that can be edited');
 
 reset role;

@@ -38,6 +38,6 @@ for (const file of ['quickbooks-list.xlsx', 'quickbooks-list.csv']) {
     await records.undo.click();
     await expect(records.view('New')).toHaveText('New 450');
     await expect(records.view('Changed since export')).toHaveText('Changed since export 0');
-    expect(sent.filter((each) => each.includes('Kazugote Electronics CC'))).toEqual([]);
+    expect(sent.filter((each) => each.includes('info@mibamide.example'))).toEqual([]);
   });
 }

@@ -103,7 +103,7 @@ function valuesOf(at: number) {
     company_name: `${word} ${['Radio', 'Sound', 'Electronics'][at % 3]} CC`,
     contact_person: `${FIRST[at % FIRST.length]} ${wordOf(at * 53 + 7)}`,
     cell_phone: `082${number}`,
-    office_phone: at % 2 === 0 ? `051${[...number].toReversed().join('')}` : null,
+    office_phone: at % 2 === 0 ? `051${number.split('').toReversed().join('')}` : null,
     email_address: `info@${word.toLowerCase()}.example`,
     physical_address: `${at + 3} ${STREETS[at % STREETS.length]}, ${TOWNS[at % TOWNS.length]}`,
     vat_reg_nr: at % 3 === 0 ? `4${String(100_000_007 + at * 104_729).slice(0, 9)}` : null,

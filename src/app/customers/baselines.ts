@@ -13,7 +13,7 @@ export function baselinesApi(client: Client): BaselinesApi {
       const rows = throwOnError(
         await client
           .from('baselines')
-          .select('customer_id,customer,since,is_marked,changed_at')
+          .select('customer_id,customer,since,export_id,is_marked,changed_at')
           .retry(false)
           .eq('format', format)
           .in('customer_id', ids)

@@ -25,11 +25,8 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
   const names = spelled.map(meant);
   const words = [...new Set(names.flat())];
   const { place, numbers, region } = placeIn(customer.physical_address);
-  const [cell, office] = [numberIn(customer.cell_phone), numberIn(customer.office_phone)];
-  const phone = [...new Set([...cell, ...office])];
-  const email = [customer.email_address.trim().toLowerCase()].filter((typed) => !PLACEHOLDER.test(typed));
+  const { phone, email, vat } = valuesIn(customer);
   const [mailName = '', host = ''] = email[0]?.split('@') ?? [];
-  const vat = numberIn(customer.vat_reg_nr);
   return {
     id: customer.id,
     /** The words of each name, as typed and as meant: "Weskus Bakkery", "west coast bakery". */
@@ -53,6 +50,16 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
     domain: FREE_MAIL.test(host) ? '' : host.replace(/\.(?:(?:co|org|gov|net|ac)\.za|com|net|org|za)$/, ''),
     vat,
     values: [...vat, ...email, ...phone],
+  };
+}
+
+/** Returns the normalized values that identify a customer. */
+export function valuesIn(customer: CustomerRecord): Readonly<Record<'phone' | 'email' | 'vat', string[]>> {
+  const { cell_phone, office_phone, email_address, vat_reg_nr } = customer;
+  return {
+    phone: [...new Set([...numberIn(cell_phone), ...numberIn(office_phone)])],
+    email: [email_address.trim().toLowerCase()].filter((typed) => !PLACEHOLDER.test(typed)),
+    vat: numberIn(vat_reg_nr),
   };
 }
 

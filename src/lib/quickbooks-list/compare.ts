@@ -3,7 +3,7 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { mayBeSame, scoreOf } from '#lib/duplicates/compare.ts';
 import { DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { findingsOf } from '#lib/duplicates/findings.ts';
-import { profileOf } from '#lib/duplicates/normalize.ts';
+import { profileOf, valuesIn } from '#lib/duplicates/normalize.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { About } from '#lib/quickbooks/findings.ts';
@@ -135,7 +135,7 @@ const VAT = '1';
 
 /** Returns what identifies a customer, in the order to compare. */
 function valuesOf(customer: CustomerRecord): string[] {
-  const { vat, email, phone } = profileOf(customer);
+  const { vat, email, phone } = valuesIn(customer);
   return [
     ...vat.map((each) => VAT + each),
     ...email.map((each) => `2${each}`),

@@ -34,7 +34,7 @@ export const allColumns = Object.keys(heads) as readonly ListColumn[];
 export type Columns = Partial<Record<ListColumn, number>>;
 
 export interface Heads {
-  /** The number of the head row; -1 if none was found. */
+  /** The number of the head row; -1 if there are no rows. */
   at: number;
   columns: Columns;
 }
@@ -42,16 +42,20 @@ export interface Heads {
 /** The heads are near the top, below the company, the title and blank rows. */
 const SEARCHED = 50;
 
-/** Finds the row with the most heads, and what they say. */
+/** Finds the row with the most heads, and what they say. Without any, the fullest row has the heads. */
 export function findHeads(rows: readonly (readonly string[])[]): Heads {
+  const top = rows.slice(0, SEARCHED);
   let found: Heads = { at: -1, columns: {} };
-  for (const [at, row] of rows.slice(0, SEARCHED).entries()) {
+  for (const [at, row] of top.entries()) {
     const columns = columnsIn(row);
     const count = Object.keys(columns).length;
-    if (count > Object.keys(found.columns).length && (columns.name !== undefined || count > 1))
+    if (count > Object.keys(found.columns).length && (columns.name !== undefined || count > 1)) {
       found = { at, columns };
+    }
   }
-  return found;
+  if (found.at >= 0) return found;
+  const filled = top.map((row) => row.filter((cell) => cell.trim() !== '').length);
+  return { at: filled.indexOf(Math.max(...filled)), columns: {} };
 }
 
 function columnsIn(row: readonly string[]): Columns {

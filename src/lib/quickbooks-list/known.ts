@@ -71,9 +71,9 @@ export function plain(text: string): string {
 const places = new Map(quickBooksColumns.map(({ header }, index) => [header, index]));
 const ADDRESS = ['Line1', 'Line2', 'City', 'State', 'PostalCode'].map((part) => `BillAddr_${part}`);
 
-/** Returns a number's digits, with 0 for 27. */
+/** Returns a number's digits, with 0 for 27, and with the 0 that a spreadsheet drops. */
 function digitsOf(text: string | null): string {
-  return (text ?? '').replace(/\D/g, '').replace(/^(?:00)?270?(?=\d{9}$)/, '0');
+  return (text ?? '').replace(/\D/g, '').replace(/^(?:(?:00)?27)?0?(?=\d{9}$)/, '0');
 }
 
 function numbersOf(...numbers: (string | null)[]): string {
@@ -85,12 +85,13 @@ function storedNumber(text = ''): string {
   return isFieldValid('cellPhone', digits) ? digits : text;
 }
 
-/** Returns an address's words in one order, without the country that QuickBooks adds. */
+/** Returns an address's words in one order, without the country that QuickBooks adds and the zeros that a spreadsheet drops. */
 function wordsIn(address: string): string {
   const words = address
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
     .replaceAll('south africa', ' ')
+    .replace(/(?<!\d)0+(?=\d)/g, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   return (words ?? []).toSorted().join(' ');
 }

@@ -41,6 +41,7 @@ const baseline: Baseline = {
   customer_id: '1',
   customer: { ...record, office_phone: '0495550142' },
   since: '2026-11-20T10:00:00+00:00',
+  export_id: 1,
   is_marked: false,
   changed_at: '2026-11-21T09:13:00+00:00',
 };

@@ -10,6 +10,7 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
     customer_id: karoo.id,
     customer: karoo,
     since: '2026-11-12T08:00:00Z',
+    export_id: 1,
     is_marked: false,
     changed_at: null,
   };
@@ -41,5 +42,7 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
   expect(statusOf(karoo, having({ changed_at: '2026-11-13T08:00:00Z' })).kind).toBe('changed');
   expect(statusOf(karoo, having({}))).toEqual({ kind: 'exported', title: 'Exported 12 November' });
   expect(statusOf(karoo, having({ is_marked: true })).title).toBe('Updated in QuickBooks 12 November');
+  const listed = having({ export_id: 0, is_marked: true });
+  expect(statusOf(karoo, listed).title).toBe('In QuickBooks’ list 12 November');
   expect(statusOf(karoo, { ...facts, result: undefined }).kind).toBe('new');
 });

@@ -1,13 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
+import { forbiddenIn } from '#lib/quickbooks/names.ts';
 import { findHeads } from '#lib/quickbooks-list/heads.ts';
 import { type Listed, readList } from '#lib/quickbooks-list/listed.ts';
 import { inventCustomers } from '../../../scripts/seed/invent.ts';
 import { LISTED, listedCustomers, reportRows } from '../../support/listed-customers.ts';
-import { customer } from './records.ts';
+import { anyText, customer, runs } from './records.ts';
 
 const HEADS = ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address', 'Ship address'];
 const places = new Map(quickBooksColumns.map(({ header }, at) => [header, at]));
@@ -64,6 +66,20 @@ test.each(['\n', ' ', ', '])(
   },
 );
 
+test('a customer with any texts, imported unchanged, is the same', () => {
+  const name = anyText.filter(
+    (text) => forbiddenIn(safeText(text)).length === 0 && safeText(text).trim() !== '',
+  );
+  fc.assert(
+    fc.property(name, anyText, anyText, (company_name, contact_person, physical_address) => {
+      const record = customer({ company_name, contact_person, physical_address });
+      const { listed } = read([reported(record)]);
+      expect(kindsOf([record], listed)).toEqual(['same']);
+    }),
+    runs,
+  );
+});
+
 test('a made-up list of 500 has the kinds that it was made for', () => {
   const { listed } = read(reportRows().slice(4));
   const customers = listedCustomers.map((each, at) => ({ ...each, id: `${at}` }));
@@ -96,11 +112,12 @@ test.each<[what: string, row: Partial<Listed>, kind: string]>([
     'same',
   ],
   ['the numbers under each other’s label', { phone: '0825551234', mobile: '0115551234' }, 'same'],
+  ['numbers without the zero that a spreadsheet drops', { phone: '115551234', mobile: '825551234' }, 'same'],
   ['another number', { phone: '0115550000', mobile: '0825551234' }, 'differs'],
   ['no number, although our file had two', { phone: '', mobile: '' }, 'differs'],
   ['a column for only one number', { phone: '0115551234' }, 'same'],
   ['the email in capitals', { email: 'INFO@KarooRadio.co.za' }, 'same'],
-  ['no person, whom the import doesn’t take', { contact: '' }, 'same'],
+  ['no person, because the import doesn’t take it', { contact: '' }, 'same'],
   ['another person', { contact: 'Pieter Botha' }, 'differs'],
   [
     'the address on lines with the country',
@@ -207,6 +224,13 @@ test('finds columns by whole heads, in any order, in the report and in the list 
     findHeads([page]).columns,
   );
   expect(kindsOf([karoo], listed)).toEqual(['same']);
+});
+
+test('without known heads, the fullest row has them', () => {
+  const rows = [['Winkel'], ['Client', 'Number'], ['Karoo Radio', '0115551234']];
+  expect(findHeads(rows)).toEqual({ at: 1, columns: {} });
+  const { listed } = readList({ rows, broken: new Set() }, { name: 0, phone: 1 });
+  expect(listed).toEqual([{ row: 3, name: 'Karoo Radio', phone: '0115551234' }]);
 });
 
 test('rows that aren’t customers are left out, and rows that can’t be read are listed', () => {

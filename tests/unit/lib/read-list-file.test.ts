@@ -1,3 +1,4 @@
+// cspell:ignore rels
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { readXlsx } from 'hucre/xlsx';
@@ -104,9 +105,9 @@ test.each(['quickbooks-list.xlsx', 'quickbooks-list.csv'])(
 );
 
 const table =
-  'Klient,x\nName,Phone numbers,Bill address\n"Müller & Seuns ""Radio""",Phone:1,"7 Kerk Straat\nPretoria"\n';
+  'Shop,x\nName,Phone numbers,Bill address\n"Müller & Seuns ""Radio""",Phone:1,"7 Kerk Straat\nPretoria"\n';
 const rows = [
-  ['Klient', 'x'],
+  ['Shop', 'x'],
   ['Name', 'Phone numbers', 'Bill address'],
   ['Müller & Seuns "Radio"', 'Phone:1', '7 Kerk Straat\nPretoria'],
   [''],

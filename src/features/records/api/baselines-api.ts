@@ -6,6 +6,8 @@ export interface Baseline {
   /** Null if it was made inactive there, or merged. */
   customer: CustomerRecord | null;
   since: string;
+  /** 0 if QuickBooks' own list said so. */
+  export_id: number;
   /** Whether an admin changed it there by hand, or found it in QuickBooks' own list. */
   is_marked: boolean;
   /** When the customer came to differ from it; null while they're the same. */

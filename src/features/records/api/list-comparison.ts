@@ -40,7 +40,8 @@ export class ListComparison {
   #port: CheckPort | undefined;
   #customers = new Map<string, CustomerRecord>();
   #comparing: 'no' | 'yes' | 'outdated' = 'no';
-  #done: () => void = () => undefined;
+  /** Called with an error if the worker fails. */
+  #settle: (error?: Error) => void = () => undefined;
   #next = emptyResult();
 
   get state(): ListState {
@@ -90,7 +91,7 @@ export class ListComparison {
     }
     await new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('The comparison was canceled.')));
-      this.#done = resolve;
+      this.#settle = (error) => (error ? reject(error) : resolve());
       this.#request();
     });
   }
@@ -131,6 +132,7 @@ export class ListComparison {
     if ('problem' in answer) {
       this.close();
       this.#set({ problem: answer.problem });
+      this.#settle(new Error(answer.problem));
     } else if ('heads' in answer) {
       this.#set({ heads: answer.heads });
       this.setColumns(answer.columns);
@@ -151,7 +153,7 @@ export class ListComparison {
     const isOutdated = this.#comparing === 'outdated';
     this.#comparing = 'no';
     this.#set({ result: this.#next });
-    this.#done();
+    this.#settle();
     if (isOutdated) this.#request();
   }
 

@@ -4,6 +4,7 @@ export const messages = {
   changedSince: (day: string, fields: string) => `QuickBooks has other values since ${day}: ${fields}`,
   changedHelp: 'QuickBooks doesn’t overwrite customers it has. Change it there, too.',
   inQuickBooks: (day: string) => `In QuickBooks since the export of ${day}`,
+  listed: (day: string) => `In QuickBooks’ own list on ${day}`,
   updated: (day: string) => `Updated in QuickBooks on ${day}`,
   inactive: 'Inactive in QuickBooks',
   markUpdated: 'Mark as updated',

@@ -24,6 +24,7 @@ export function CompareList() {
       title={messages.title}
       description={heads ? messages.columnsHelp : messages.help}
       onOpenChange={back}
+      size={heads ? 'lg' : 'md'}
       footer={
         <>
           {file === null ? (

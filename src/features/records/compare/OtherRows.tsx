@@ -1,8 +1,11 @@
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { Modal } from '#ui/Modal.tsx';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { useListComparison } from '../api/list-comparison.ts';
+import { messages as copyMessages } from '../copy/messages.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { customerCount, oneLine } from '../messages.ts';
+import { oneLine } from '../messages.ts';
 import { messages } from './messages.ts';
 import styles from '../checks/ReviewFixes.module.css';
 
@@ -21,7 +24,12 @@ const columns: readonly DataTableColumn<Row>[] = [
 /** Lists the rows that are only in QuickBooks, and those that can't be read. */
 export function OtherRows() {
   const { back } = useDialogs();
+  const { notify } = useNotifications();
   const { unread, result } = useListComparison().state;
+  const copy = async (name: string) => {
+    const isCopied = await copyText(name);
+    notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: copyMessages.notCopied });
+  };
   const groups = [
     {
       id: 'unread',
@@ -45,9 +53,9 @@ export function OtherRows() {
         className={styles.fixes}
         columns={columns}
         groups={groups.flatMap((group) =>
-          group.rows.length > 0 ? { ...group, count: customerCount(group.rows.length) } : [],
+          group.rows.length > 0 ? { ...group, count: messages.rows(group.rows.length) } : [],
         )}
-        onOpen={() => undefined}
+        onOpen={({ name }) => void copy(name)}
       />
     </Modal>
   );

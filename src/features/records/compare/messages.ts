@@ -2,7 +2,7 @@ import { formatCount, plural } from '#lib/numbers.ts';
 import type { ListColumn } from '#lib/quickbooks-list/heads.ts';
 import type { ListKind } from '#lib/quickbooks-list/kinds.ts';
 import type { Unread } from '#lib/quickbooks-list/listed.ts';
-import { customerCount } from '../messages.ts';
+import { customerCount, nameInText } from '../messages.ts';
 
 export const messages = {
   title: 'Compare with QuickBooks',
@@ -38,12 +38,10 @@ export const messages = {
   comparing: 'Comparing with QuickBooks',
   failed: 'Couldn’t load all customers to compare. Check your connection and try again.',
   compared: (customers: number, file: string) => `${customerCount(customers)} compared with ${file}`,
-  view: 'QuickBooks’ list',
-  noList: 'No list to compare with',
-  noListHelp: 'Choose “Compare with QuickBooks” in the menu.',
+  show: 'Show',
   kinds: {
-    same: 'QuickBooks has it, the same',
-    differs: 'QuickBooks has it, with other values',
+    same: 'In QuickBooks, the same',
+    differs: 'In QuickBooks, other values',
     taken: 'Name taken by someone else',
     alike: 'Perhaps the same',
     missing: 'Not in QuickBooks',
@@ -58,12 +56,14 @@ export const messages = {
       `${formatCount(others)} only in QuickBooks`,
       ...(unread > 0 ? [unreadCount(unread)] : []),
     ].join(' · '),
-  showOthers: 'Show them',
+  showOthers: 'Show other rows',
   othersTitle: 'Other rows of the list',
   onlyInQuickBooks: 'Only in QuickBooks',
-  othersHelp: 'The desk keeps registrations, so it doesn’t import these.',
+  othersHelp: 'The desk keeps registrations, so it doesn’t import these. Press a name to copy it.',
+  copied: (name: string) => `Copied: ${nameInText(name)}`,
   unread: 'Couldn’t be read',
   row: 'Row',
+  rows: (count: number) => plural(count, '# row', '# rows'),
   details: 'Details',
   why: {
     quotes: 'A double quote in this row has no end. Rows below it may be missing.',

@@ -23,12 +23,12 @@ export function useCompare(): () => void {
       comparison.close();
       dismiss(ID);
     };
+    const action = { label: shared.cancel, onSelect: cancel };
     const onProgress = (value: number, max: number) => {
       const text = shared.progress(messages.comparing, value, customerCount(max));
-      const action = { label: shared.cancel, onSelect: cancel };
       notify({ id: ID, tone: 'info', text, progress: { value, max }, action });
     };
-    onProgress(0, 0);
+    notify({ id: ID, tone: 'info', text: messages.comparing, action });
     try {
       await comparison.compare(api, onProgress, controller.signal);
     } catch {
@@ -36,8 +36,12 @@ export function useCompare(): () => void {
       return;
     }
     const { file, result } = comparison.state;
-    notify({ id: ID, text: messages.compared(result?.compared.size ?? 0, file ?? '') });
-    showView('list');
+    const text = messages.compared(result?.compared.size ?? 0, file ?? '');
+    // Don't close what the admin opened since.
+    const isBusy = document.querySelector('[role=dialog]') !== null;
+    const show = { label: messages.show, onSelect: () => showView('list') };
+    notify({ id: ID, text, ...(isBusy && { action: show }) });
+    if (!isBusy) showView('list');
   };
   return () => {
     close();

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { useListComparison } from '../api/list-comparison.ts';
 import { messages } from '../compare/messages.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import styles from './Corrections.module.css';
+import styles from './ListSummary.module.css';
 
 /** Shows how many customers of each kind there are, with a button that lists the other rows. */
 export function ListSummary() {
@@ -20,15 +20,15 @@ export function ListSummary() {
   };
   return (
     <div className={styles.line}>
-      <p>{messages.summary(file, counts, result.others.length, unread.length)}</p>
-      <Button size="sm" onClick={() => comparison.close()}>
-        {messages.close}
-      </Button>
       {result.others.length + unread.length > 0 && (
         <Button size="sm" onClick={() => open('list-others', {})}>
           {messages.showOthers}
         </Button>
       )}
+      <Button size="sm" onClick={() => comparison.close()}>
+        {messages.close}
+      </Button>
+      <p className={styles.text}>{messages.summary(file, counts, result.others.length, unread.length)}</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ChangedNotice({ record, isDeleted }: ChangedNoticeProps) {
   const { mark, isPending } = useMarkUpdated();
   const { remove, isPending: isRemoving } = useNotInQuickBooks();
   if (!baseline) return null;
-  const { customer, since, changed_at, is_marked } = baseline;
+  const { customer, since, changed_at, export_id, is_marked } = baseline;
   const day = formatShortDate(since, now);
   const absent = (
     <Button
@@ -45,9 +45,11 @@ export function ChangedNotice({ record, isDeleted }: ChangedNoticeProps) {
         <Text size="sm" tone="muted">
           {customer === null
             ? messages.inactive
-            : is_marked
-              ? messages.updated(day)
-              : messages.inQuickBooks(day)}
+            : export_id === 0
+              ? messages.listed(day)
+              : is_marked
+                ? messages.updated(day)
+                : messages.inQuickBooks(day)}
         </Text>
         <span>{absent}</span>
       </Stack>

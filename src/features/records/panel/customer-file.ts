@@ -56,8 +56,9 @@ function changeLines(change: CustomerChange): string[] {
   ];
 }
 
-function baselineLines({ customer, since, is_marked }: Baseline): string[] {
-  const head = `${formatDateTime(since)}${is_marked ? ', updated by hand' : ''}`;
+function baselineLines({ customer, since, export_id, is_marked }: Baseline): string[] {
+  const how = export_id === 0 ? ', in its own list' : is_marked ? ', updated by hand' : '';
+  const head = `${formatDateTime(since)}${how}`;
   return customer ? [head, ...valuesOf(customer)] : [`${head}: inactive`];
 }
 

@@ -21,6 +21,7 @@ export const messages = {
   isNew: 'Not exported yet',
   isChanged: 'Differs from QuickBooks: change it there, too',
   exportedOn: (date: string) => `Exported ${date}`,
+  listedOn: (date: string) => `In QuickBooks’ list ${date}`,
   updatedOn: (date: string) => `Updated in QuickBooks ${date}`,
   proposedFix: 'Proposed fix',
   deleted: 'Deleted',

@@ -23,6 +23,7 @@ export function statusOf({ id }: CustomerRecord, { baselines, now }: KnownFacts)
   if (!baseline) return { kind: 'new', title: messages.isNew };
   if (baseline.changed_at !== null) return { kind: 'changed', title: messages.isChanged };
   const date = formatShortDate(baseline.since, now);
+  if (baseline.export_id === 0) return { kind: 'exported', title: messages.listedOn(date) };
   const title = baseline.is_marked ? messages.updatedOn(date) : messages.exportedOn(date);
   return { kind: 'exported', title };
 }

@@ -1,0 +1,192 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { command, row, rows } from './desk.ts';
+import { DeskInMemory } from './DeskInMemory.tsx';
+
+const taken = { ...bosveld, id: 'taken', company_name: 'Highveld Sound', contact_person: 'Anna Nel' };
+const alike = {
+  ...karoo,
+  id: 'alike',
+  company_name: 'Namib Antennas',
+  cell_phone: '0831234567',
+  email_address: 'sales@namib.example',
+  office_phone: null,
+  vat_reg_nr: null,
+  physical_address: '3 Kerk Street, Paarl, Western Cape, 7646',
+  contact_person: 'Fatima Daniels',
+};
+const [, , missing = karoo] = customers(3);
+
+/** The report: one customer of each kind, one only in QuickBooks, and a row without a name. */
+const LIST = `Highveld Radio,,,,
+Customer Contact List,,,,
+,,,,
+Customer full name,Phone numbers,Email,Full name,Bill address
+Karoo Signal Works (Pty) Ltd,Phone:0235550178 Mobile:0825550134,thandi@karoosignal.example,Thandi Nkosi,"14 Voortrekker Street
+Sutherland Northern Cape 6920
+South Africa"
+Bosveld Radio en Elektronika BK,Mobile:(083) 555-9999,pieter@bosveldradio.example,,Plaas Rietfontein Posbus 218 Lephalale Limpopo 0555
+HIGHVELD SOUND,Mobile:0731112223,info@other.example,Johan Smit,"9 Long Street
+Welkom Free State 9459"
+Namib Antenna,Mobile:0831239999,info@namib.example,Fatima Daniels,"3 Kerk Street
+Paarl Western Cape 7646"
+Shell Oil 123,,,,
+,,lost@name.example,,
+" Wednesday, September 30, 2026 01:46 PM GMT+02:00",,,,
+`;
+
+/** What QuickBooks' own list says of the customers. */
+const meta = {
+  id: 'features-records-comparelist',
+  title: 'Screens/Records/Compare with QuickBooks',
+  component: DeskInMemory,
+  parameters: { layout: 'fullscreen' },
+  args: { customers: [karoo, bosveld, taken, alike, missing] },
+} satisfies Meta<typeof DeskInMemory>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Desk = Parameters<NonNullable<Story['play']>>[0];
+
+async function choose(
+  desk: Pick<Desk, 'canvas' | 'userEvent'>,
+  text: string,
+  name = 'list.csv',
+): Promise<HTMLElement> {
+  await command(desk, 'Compare with QuickBooks');
+  const dialog = await screen.findByRole('dialog', { name: 'Compare with QuickBooks' });
+  await desk.userEvent.upload(
+    within(dialog).getByLabelText('Choose or drop the file'),
+    new File([text], name),
+  );
+  return dialog;
+}
+
+async function compare(desk: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> {
+  const dialog = await choose(desk, LIST);
+  await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read');
+  await desk.userEvent.click(within(dialog).getByRole('button', { name: 'Compare' }));
+  await desk.canvas.findByRole('tab', { name: 'QuickBooks’ list 5', selected: true });
+  await waitFor(() => expect(rows(desk.canvas)).toHaveLength(5));
+}
+
+export const ChooseFile: Story = {
+  tags: ['phone', 'dark'],
+  play: async (desk) => {
+    await command(desk, 'Compare with QuickBooks');
+    await expect(await screen.findByLabelText('Choose or drop the file')).toHaveAccessibleDescription(
+      'Excel (.xlsx) or CSV, at most 25 MB',
+    );
+  },
+};
+
+export const BrokenFile: Story = {
+  play: async (desk) => {
+    const dialog = await choose(desk, '%PDF-1.7', 'list.pdf.csv');
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'This is a PDF. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
+    );
+    await expect(within(dialog).getByLabelText('Choose or drop the file')).toBeVisible();
+  },
+};
+
+/** A head that isn't known is set by hand. */
+export const ColumnsByHand: Story = {
+  tags: ['phone', 'dark'],
+  play: async (desk) => {
+    const dialog = await choose(desk, LIST.replace('Customer full name', 'Client'));
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'This doesn’t look like a customer list.',
+    );
+    const button = within(dialog).getByRole('button', { name: 'Compare' });
+    await expect(button).toBeDisabled();
+    await desk.userEvent.selectOptions(within(dialog).getByLabelText('Name'), 'Client');
+    await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read');
+    await expect(button).toBeEnabled();
+  },
+};
+
+/** One customer of each kind, with the counts of all. */
+export const Result: Story = {
+  tags: ['phone', 'dark', 'forced-colors'],
+  play: async (desk) => {
+    await compare(desk);
+    for (const kind of [
+      'In QuickBooks, other values',
+      'Name taken by someone else',
+      'Perhaps the same',
+      'In QuickBooks, the same',
+      'Not in QuickBooks',
+    ]) {
+      await expect(desk.canvas.getByText(kind)).toBeVisible();
+    }
+    await expect(
+      desk.canvas.getByText(
+        'list.csv: 1 the same · 1 with other values · 1 name taken · 1 perhaps the same · 1 not in QuickBooks · 2 only in QuickBooks · 1 row couldn’t be read',
+      ),
+    ).toBeVisible();
+  },
+};
+
+/** A decision is one change with an Undo, and what differs is on the list of changes to make by hand. */
+export const Decided: Story = {
+  tags: ['no-visual'],
+  play: async (desk) => {
+    const { canvas, userEvent } = desk;
+    await compare(desk);
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'QuickBooks has it: Bosveld Radio en Elektronika BK' }),
+    );
+    await canvas.findByRole('tab', { name: 'Changed since export 1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  },
+};
+
+export const FreeNames: Story = {
+  tags: ['no-visual'],
+  play: async (desk) => {
+    const { canvas, userEvent } = desk;
+    await compare(desk);
+    await userEvent.click(canvas.getByRole('button', { name: 'Name taken by someone else: review 1 name' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Select Highveld Sound' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Fix 1/ }));
+    await waitFor(() => expect(row(canvas, 'Highveld Sound (Lephalale)')).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText('Name taken by someone else')).toBeNull());
+  },
+};
+
+/** Each value can be taken alone, as an edit. */
+export const TakeValues: Story = {
+  tags: ['phone', 'dark'],
+  play: async (desk) => {
+    const { canvas, userEvent } = desk;
+    await compare(desk);
+    await userEvent.click(canvas.getByRole('button', { name: 'Take QuickBooks’ values: Namib Antennas' }));
+    const dialog = await screen.findByRole('dialog', { name: /Namib Antennas/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take QuickBooks’ value: Cell phone' }));
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('button', { name: 'Take QuickBooks’ value: Cell phone' })).toBeNull(),
+    );
+  },
+};
+
+export const OtherRows: Story = {
+  tags: ['phone'],
+  play: async (desk) => {
+    await compare(desk);
+    await desk.userEvent.click(desk.canvas.getByRole('button', { name: 'Show other rows' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Other rows of the list' });
+    await expect(within(dialog).getByText('Shell Oil 123')).toBeVisible();
+    await expect(within(dialog).getByText('This row has no name.')).toBeVisible();
+  },
+};
+
+/** After a reload, the list is gone. */
+export const NoList: Story = {
+  args: { view: 'list' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No list to compare with')).toBeVisible();
+  },
+};
