@@ -56,7 +56,7 @@ export async function exportCustomers(options: ExportOptions): Promise<ExportRes
   return { files, report: { total: ids.length, ids, notes: notesOn({ rows: ids.length, bytes }) } };
 }
 
-/** Passes the pages on, lists their customers, and throws when they're incomplete or canceled. */
+/** Passes the pages on, lists their customers, and throws when they're incomplete or cancelled. */
 async function* watched(
   { pages, expected, verify, onProgress, signal }: ExportOptions,
   ids: string[],
