@@ -28,7 +28,10 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 // One compilation for both sections, because it takes seconds.
 test('the guide names every file that doesn’t compile with a field more and an optional address', () => {
   for (const name of COPIED)
-    cpSync(name, `${copy}/${name}`, { recursive: true, filter: (source) => !source.endsWith('stories/baselines') });
+    cpSync(name, `${copy}/${name}`, {
+      recursive: true,
+      filter: (source) => !source.endsWith('stories/baselines'),
+    });
   const [, entry = ''] = /```ts\n([^]*?)```/.exec(GUIDE) ?? [];
   edit(FIELDS, /(?=\n\} as const satisfies)/, `\n${entry}`);
   edit(FIELDS, /(\n {2}physicalAddress: \{[^}]*?)\n {4}required: [^\n]+/, '$1');
