@@ -100,6 +100,7 @@ test('a first start creates a database for the owner only, and removes what a ki
     'admin-password',
     'backup-channel',
     'backups',
+    'last-purge',
     'lock',
     'pgdata',
     'product-version',
