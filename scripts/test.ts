@@ -14,6 +14,7 @@ import { summary } from './test/report.ts';
 import { notRun, type Result, runSuite } from './test/run-suite.ts';
 import { schedule } from './test/schedule.ts';
 import { choose, type Suite, SUITES } from './test/suites.ts';
+import { checkTools } from './tools.ts';
 
 const HELP = `npm test [-- SUITES | --changed]: every suite, or those named and what they need, as in \`npm test -- e2e\`, or
 the checks and the tests that the changes since origin/main can affect.
@@ -21,6 +22,7 @@ The suites: ${SUITES.map(({ name }) => name).join(', ')}.`;
 
 // Prints a table after the suites, then the counts.
 run(async () => {
+  checkTools();
   const suites = readArguments();
   setTestPage();
   const removeFiles = makeTemporaryFilesInMemory();

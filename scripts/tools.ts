@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { UserError } from '../server/process/errors.ts';
 
 /** Entry files for Node. A process started by `npx` would outlive it. */
 export const TOOLS = {
@@ -16,7 +18,14 @@ export const TOOLS = {
 
 export const BUILD_STORYBOOK = [TOOLS.storybook, 'build', '--output-dir', 'storybook-static', '--quiet'];
 
+/** Throws in one line when the development packages aren't installed. */
+export function checkTools(): void {
+  if (Object.values(TOOLS).every((path) => existsSync(path))) return;
+  throw new UserError("The development packages aren't installed: run `npm ci` first.");
+}
+
 /** Runs a tool to its end, its output passed through, and returns its exit code. */
 export function runTool(args: readonly string[]): number {
+  checkTools();
   return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
 }

@@ -7,8 +7,8 @@ import {
   type Sent,
 } from './export-to-supabase/send.ts';
 import {
-  CARRIED,
-  type Carried,
+  COPIED_TABLES,
+  type CopiedTable,
   readFromBackup,
   readFromDirectory,
   type Row,
@@ -25,10 +25,10 @@ run(async () => {
   const { url, secretKey, backup } = readExportArguments(args, environment);
   const client = serviceClient(url, secretKey);
   const before = await countCustomers(client);
-  const sentOf = new Map<Carried, Sent>(CARRIED.map((table) => [table, { read: 0, added: 0 }]));
-  const sent = (table: Carried): Sent => sentOf.get(table) ?? { read: 0, added: 0 };
+  const sentOf = new Map<CopiedTable, Sent>(COPIED_TABLES.map((table) => [table, { read: 0, added: 0 }]));
+  const sent = (table: CopiedTable): Sent => sentOf.get(table) ?? { read: 0, added: 0 };
   const exports = new Set<unknown>();
-  const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
+  const onBatch = async (table: CopiedTable, rows: Row[]): Promise<void> => {
     // An unfinished export isn't moved. What QuickBooks' own list had has no export.
     const finished = rows.filter(({ export_id: id }) => id === undefined || id === 0 || exports.has(id));
     if (finished.length === 0) return;

@@ -81,8 +81,9 @@ async function start(): Promise<void> {
     aboutServer(readVersion(), settings, {
       ...(data?.backups.status() ?? { failure: null, doubt: null }),
       diskRefuses: backend?.diskRefuses() ?? false,
+      reported: reports.sentences(),
     });
-  const problems = async () => [...(await ownAbout()).warnings, ...reports.sentences()];
+  const problems = async () => (await ownAbout()).warnings;
   const notifier = backend && openNotifier(settings, port, backend.db, problems);
   ending.add(async () => notifier?.stop());
   const about = async () => {

@@ -18,7 +18,7 @@ export async function schedule(
     );
     const suite = waiting[index];
     if (!suite) {
-      if (running.size === 0) throw new Error(`Nothing makes what ${waiting[0]?.name} waits for.`);
+      if (running.size === 0) throw new Error(`No suite provides what ${waiting[0]?.name} depends on.`);
       await Promise.race(running.values());
       continue;
     }

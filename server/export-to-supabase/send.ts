@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { UserError } from '../process/errors.ts';
-import type { Carried, Row } from './source.ts';
+import type { CopiedTable, Row } from './source.ts';
 
 export interface Sent {
   read: number;
@@ -14,7 +14,7 @@ interface Target {
   numbered?: string;
 }
 
-const TARGETS: Readonly<Record<Carried, Target>> = {
+const TARGETS: Readonly<Record<CopiedTable, Target>> = {
   exports: { noun: 'exports', key: 'id' },
   customers: { noun: 'customers', key: 'id' },
   changes: { noun: 'changes', key: 'id', numbered: 'number' },
@@ -37,7 +37,7 @@ export function serviceClient(url: string, secretKey: string): SupabaseClient {
 /** Adds missing rows, so that an interrupted run can be repeated. Throws `UserError` if the project refuses. */
 export async function sendBatch(
   client: SupabaseClient,
-  table: Carried,
+  table: CopiedTable,
   rows: readonly Row[],
   sent: Sent,
 ): Promise<Sent> {

@@ -9,7 +9,7 @@ import { withDatabase } from '../database/data-directory.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** In this order: others belong to exports, customers and changes. */
-export const CARRIED = [
+export const COPIED_TABLES = [
   'exports',
   'customers',
   'changes',
@@ -19,15 +19,15 @@ export const CARRIED = [
   'distinct_customers',
   'accepted_findings',
 ] as const;
-export type Carried = (typeof CARRIED)[number];
+export type CopiedTable = (typeof COPIED_TABLES)[number];
 
-type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
+type OnBatch = (table: CopiedTable, rows: Row[]) => Promise<void>;
 
 /** Reads the rows of a verified backup in batches. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
   insistOnThisVersion(backup.header.tables, file);
-  for (const name of CARRIED) {
+  for (const name of COPIED_TABLES) {
     for await (const { table, rows } of backup.rows()) {
       if (table.name === `public.${name}`) await onBatch(name, parsed(rows));
     }
@@ -45,7 +45,7 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
     db.transaction(async (tx) => {
       const tables = await tablesOf(tx);
       insistOnThisVersion(tables, dataDir);
-      for (const name of CARRIED) {
+      for (const name of COPIED_TABLES) {
         const table = tables.find((each) => each.name === `public.${name}`);
         if (!table) continue;
         for await (const rows of rowsOf(tx, table)) await onBatch(name, parsed(rows));

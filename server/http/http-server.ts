@@ -24,7 +24,7 @@ export interface Product {
 }
 
 /** Time limits for clients in milliseconds. Afterwards the connection is closed. */
-export interface Patience {
+export interface Timeouts {
   headers: number;
   request: number;
   check: number;
@@ -36,7 +36,7 @@ const PROXY_KEEP_ALIVE = 130_000;
 const NOT_OURS =
   "This server doesn't answer to that name. If it's yours, set PUBLIC_URL to the address that visitors open.";
 
-const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
+const PATIENCE: Timeouts = { headers: 10_000, request: 20_000, check: 5_000 };
 
 export interface ProductServer {
   server: Server;
@@ -45,7 +45,7 @@ export interface ProductServer {
 }
 
 export interface ServerOptions {
-  patience?: Patience;
+  patience?: Timeouts;
   /** The shop's name, for the page until the start. */
   name?: string | undefined;
   /** The public URL, if it isn't the server's own. */

@@ -15,13 +15,13 @@ export function run(work: () => void | Promise<void>): void {
     });
 }
 
-export interface Ending {
+export interface Shutdown {
   /** Registers `close`, which is awaited after those added before. */
   add: (close: () => Promise<unknown>) => void;
 }
 
 /** Makes signals close everything and exit with 0, a second one at once. Calls `begin` before and `finish` after. */
-export function endOnSignal(begin = (): void => undefined, finish = (): void => undefined): Ending {
+export function endOnSignal(begin = (): void => undefined, finish = (): void => undefined): Shutdown {
   const closes: (() => Promise<unknown>)[] = [];
   let askedAt = 0;
   const end = (): void => {

@@ -50,7 +50,7 @@ export function readsLikeFilter(value: string): boolean {
 }
 
 /** Deeper than any real query. A crafted one could exhaust the stack. */
-const deepestGroup = 50;
+const DEEPEST_GROUP = 50;
 
 class Reader {
   readonly #text: string;
@@ -64,7 +64,7 @@ class Reader {
   group(kind: 'and' | 'or', negated: boolean): Filter {
     const filters: Filter[] = [];
     this.#depth += 1;
-    if (this.#depth > deepestGroup) throw this.#fail('too many groups in one another');
+    if (this.#depth > DEEPEST_GROUP) throw this.#fail('too many groups in one another');
     this.#expect('(');
     do filters.push(this.member());
     while (this.#take(','));

@@ -6,11 +6,11 @@ import type { About } from '../http/health.ts';
 /** Leaves days to free space: an upgrade's backup and a year's registrations fit. */
 const FREE_BYTES_MIN = 500_000_000;
 
-/** Checks the backups and the disk. Reports whether there are problems, or less free space than `freeBytesMin`. */
+/** Checks the backups and the disk. Returns these problems with those that were `reported`. */
 export async function aboutServer(
   version: string,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
-  state: BackupStatus & { diskRefuses: boolean },
+  state: BackupStatus & { diskRefuses: boolean; reported: readonly string[] },
   freeBytesMin = FREE_BYTES_MIN,
 ): Promise<About> {
   const times = await backupTimes(backupDir);
@@ -28,6 +28,7 @@ export async function aboutServer(
       ...(isFull ? [`Less than ${freeBytesMin / 1_000_000} MB of disk space is free.`] : []),
       ...(state.failure === null ? [] : ['The last backup failed. The log says why.']),
       ...(state.doubt === null ? [] : ['The newest backup may be wrong. The log says why.']),
+      ...state.reported,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { log } from '../log/log.ts';
 
-/** Less than five seconds, after which a person takes a start for hung. */
-const EVERY_MS = 4_000;
+/** A statement of the database blocks the timer, and after five seconds a person takes a start for hung. */
+const EVERY_MS = 2_000;
 
 /** Logs that a step begins, and every few seconds that it's still running. Returns the step's result. */
 export async function withProgress<Result>(

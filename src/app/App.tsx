@@ -17,7 +17,7 @@ import { messages, problems } from './messages.ts';
 import type { RecordsScreenProps } from './RecordsScreen.tsx';
 import { Recovery } from './Recovery.tsx';
 import type { Services } from './services.ts';
-import { useEarlyPresses } from './use-early-presses.ts';
+import { useReplayedClicks } from './use-replayed-clicks.ts';
 import { useSession } from './use-session.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -90,7 +90,7 @@ function useScreen({ services, counter = false }: AppProps) {
   const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
 
-  useEarlyPresses();
+  useReplayedClicks();
   // Load the next screen while the admin types.
   useEffect(() => {
     if (view !== 'sign-in') return;

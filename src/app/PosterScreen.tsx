@@ -1,15 +1,10 @@
 import { Poster } from '#features/poster/Poster.tsx';
 import { business } from './business.ts';
-import { counterAddress, formAddress } from './form-address.ts';
+import { counterAddress, formUrl } from './form-url.ts';
 
 /** Shows the poster; loaded only when an admin opens it. */
 export default function PosterScreen({ onClose }: { onClose: () => void }) {
   return (
-    <Poster
-      name={business.name}
-      address={formAddress()}
-      counterAddress={counterAddress()}
-      onClose={onClose}
-    />
+    <Poster name={business.name} address={formUrl()} counterAddress={counterAddress()} onClose={onClose} />
   );
 }

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { business } from './business.ts';
-import { isAtCounter } from './form-address.ts';
+import { isAtCounter } from './form-url.ts';
 import { supabaseServices } from './supabase-services.ts';
 
 const root = document.getElementById('root');

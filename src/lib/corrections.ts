@@ -13,7 +13,7 @@ import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
 type Parser = (typed: string) => string | null;
 
 /** What each kind of field corrects in a refused value, and which valid values it asks about. */
-const readings: Readonly<Record<FieldKind, { refused: Parser; valid?: Parser }>> = {
+const parsers: Readonly<Record<FieldKind, { refused: Parser; valid?: Parser }>> = {
   text: { refused: halfCharactersAsBlanks },
   phone: { refused: (typed) => phoneNumbers(typed)[0] ?? null, valid: withOnePrefix },
   address: { refused: halfCharactersAsBlanks, valid: spokenAddress },
@@ -52,7 +52,7 @@ function suggestion(field: DraftField, value: string, judged: 'refused' | 'valid
   if (typed.length > LONGEST || typed === '') return null;
   const { kind, required } = customerFields[field];
   if (required === undefined && meansNothing(typed)) return '';
-  const read = readings[kind][judged];
+  const read = parsers[kind][judged];
   const found = read ? parseRepeatedly(read, typed) : null;
   return found !== null && found !== typed && isFieldValid(field, found) ? found : null;
 }

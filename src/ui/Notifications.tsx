@@ -45,7 +45,7 @@ const notification = cva(styles.notification, {
   variants: { tone: { success: styles.success, info: styles.info, error: styles.error } },
 });
 
-const SIGNS = { success: 'checkCircle', info: 'info', error: 'alert' } as const;
+const signs = { success: 'checkCircle', info: 'info', error: 'alert' } as const;
 
 /**
  * Shows notifications one at a time at the bottom of the window, also above a dialog. They're read out, stay while
@@ -122,7 +122,7 @@ export function Notifications({
             {newest.progress ? (
               <progress className={styles.progress} aria-labelledby={textId} {...newest.progress} />
             ) : (
-              <Icon name={SIGNS[newest.tone ?? 'success']} className={styles.sign} />
+              <Icon name={signs[newest.tone ?? 'success']} className={styles.sign} />
             )}
             <p id={textId} className={styles.text}>
               {newest.text}

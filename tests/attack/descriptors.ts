@@ -30,7 +30,7 @@ export async function attackByLeaving({ folder, env }: Ground): Promise<AttackRe
   const refused = visits.filter((status) => status !== 200);
   const { exitCode, stderr } = await product.stop();
   return {
-    attempts: `${PAGE_LOADS} page loads canceled, ${PIPELINES} connections of ${PIPELINED} requests reset, ${OPEN_FILES} open files at most`,
+    attempts: `${PAGE_LOADS} page loads cancelled, ${PIPELINES} connections of ${PIPELINED} requests reset, ${OPEN_FILES} open files at most`,
     result: `${before} descriptors before, ${after} after; ${visits.length - refused.length} of ${visits.length} visits answered`,
     failures: [
       ...(after > before + SPARE_DESCRIPTORS ? [`${after - before} descriptors were left open.`] : []),

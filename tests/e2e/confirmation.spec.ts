@@ -1,6 +1,6 @@
 import { openWithStoppedClock, pass } from './support/clock.ts';
 import { touch } from './support/e2e-browser.ts';
-import { ALL_SEVEN, formScreen } from './support/screens.ts';
+import { ALL_FIELDS, formScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [width, height] of [
@@ -16,7 +16,7 @@ for (const [width, height] of [
     }) => {
       await openWithStoppedClock(page);
       const form = formScreen(page);
-      await form.fill(ALL_SEVEN);
+      await form.fill(ALL_FIELDS);
       await form.submit.click();
       await expect(form.success).toBeInViewport({ ratio: 1 });
       await pass(page, 3_000);

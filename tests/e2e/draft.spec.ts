@@ -1,5 +1,5 @@
 import { openWithStoppedClock, pass, reload } from './support/clock.ts';
-import { ALL_SEVEN, formScreen, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
+import { ALL_FIELDS, formScreen, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { expectTyped, stored, storedDraft, SUBMITTED_KEY } from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
 import { signIn } from './support/way-through.ts';
@@ -9,18 +9,18 @@ test('a draft is saved after a second, and restored with all seven fields and th
 }) => {
   await openWithStoppedClock(page);
   const form = formScreen(page);
-  await form.fill(ALL_SEVEN);
+  await form.fill(ALL_FIELDS);
   await pass(page, 999);
   expect(await storedDraft(page)).toBeNull();
   await pass(page, 1);
   await reload(page);
-  await expectTyped(page, ALL_SEVEN);
+  await expectTyped(page, ALL_FIELDS);
   await expect(form.restored).toContainText('We saved your unfinished form just now.');
   await form.clearRestored.click();
   await expect(form.field('companyName')).toHaveValue('');
   expect(await storedDraft(page)).toBeNull();
   await form.undo.click();
-  await expectTyped(page, ALL_SEVEN);
+  await expectTyped(page, ALL_FIELDS);
 });
 
 test('a draft is saved at once when the page is hidden or closed within a second', async ({ page }) => {
@@ -41,11 +41,11 @@ test('a submit clears the form after three seconds, and stores its time and none
 }) => {
   await openWithStoppedClock(page);
   const form = formScreen(page);
-  await form.fill(ALL_SEVEN);
+  await form.fill(ALL_FIELDS);
   await form.submit.click();
   await expect(form.success).toBeVisible();
   await pass(page, 2_999);
-  await expectTyped(page, ALL_SEVEN);
+  await expectTyped(page, ALL_FIELDS);
   await pass(page, 1);
   await expect(form.field('companyName')).toHaveValue('');
   await pass(page, 2_000);
@@ -55,7 +55,7 @@ test('a submit clears the form after three seconds, and stores its time and none
   const everything = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
-  for (const value of Object.values(ALL_SEVEN)) {
+  for (const value of Object.values(ALL_FIELDS)) {
     expect(everything).not.toContain(JSON.stringify(value).slice(1, -1));
   }
   await reload(page);
@@ -66,10 +66,10 @@ test('the shop’s tablet saves nothing, and clears an abandoned form', async ({
   await page.clock.install();
   await page.goto('/?counter');
   const form = formScreen(page);
-  await form.fill(ALL_SEVEN);
+  await form.fill(ALL_FIELDS);
   await page.reload();
   await expect(form.field('companyName')).toHaveValue('');
-  await form.fill(ALL_SEVEN);
+  await form.fill(ALL_FIELDS);
   await page.clock.runFor(40_000);
   await expect(form.closing).toBeVisible();
   await page.clock.runFor(20_000);

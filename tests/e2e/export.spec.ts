@@ -77,7 +77,7 @@ test.describe('1,100', () => {
     expect(await readExports(product, session), 'the files are no further export').toEqual(exports);
   });
 
-  test('an export doesn’t have those that register while it runs, and leaves nothing behind when it’s canceled', async ({
+  test('an export doesn’t have those that register while it runs, and leaves nothing behind when it’s cancelled', async ({
     page,
     product,
     session,

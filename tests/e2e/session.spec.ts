@@ -111,7 +111,7 @@ test('a sign-out cancels the records’ requests, so that none is refused', asyn
   page.on('requestfailed', (request) => failed.push(request.url()));
   await page.route(LIST, async (route) => {
     await held.opened;
-    // The request may already be canceled.
+    // The request may already be cancelled.
     await route.continue().catch(() => undefined);
   });
   await page.goto('/');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openWithStoppedClock, pass, reload } from './support/clock.ts';
 import { touch } from './support/e2e-browser.ts';
 import { brokenWords, crowdedTargets, overflow, setTextSize, smallTargets } from './support/layout.ts';
-import { adminButton, ALL_SEVEN, formScreen, signInScreen } from './support/screens.ts';
+import { adminButton, ALL_FIELDS, formScreen, signInScreen } from './support/screens.ts';
 import { breakRegistrations, holdRegistrations } from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,7 +41,7 @@ for (const [width, height, pixels] of [
       ).toBeGreaterThan(19);
 
       await form.fill({
-        ...ALL_SEVEN,
+        ...ALL_FIELDS,
         companyName: '',
         cellPhone: '082 555 1234',
         emailAddress: 't@gmial.com',
@@ -55,7 +55,7 @@ for (const [width, height, pixels] of [
       await fitsAfter('clearing');
 
       const repair = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
-      await form.fill(ALL_SEVEN);
+      await form.fill(ALL_FIELDS);
       await form.submit.click();
       await expect(form.failure).toBeVisible();
       await fitsAfter('a failure');
@@ -94,7 +94,7 @@ test.describe('above a keyboard', () => {
     const repair = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/');
     const form = formScreen(page);
-    await form.fill(ALL_SEVEN);
+    await form.fill(ALL_FIELDS);
     await form.field('vatRegNr').press('Enter');
     await expect(form.failure).toBeVisible();
     await expect.poll(() => isInSight(page, form.failure)).toBe(true);

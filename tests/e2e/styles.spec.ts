@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gate } from '../support/gate.ts';
 import { appReady } from './support/app-ready.ts';
-import { ALL_SEVEN, formScreen } from './support/screens.ts';
+import { ALL_FIELDS, formScreen } from './support/screens.ts';
 import { breakRegistrations } from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,7 +76,7 @@ test('the two parts of the styles give the same as the whole sheet, in each stat
   await appReady(page);
   const form = formScreen(page);
   await expectSame('idle');
-  await form.fill({ ...ALL_SEVEN, companyName: '', cellPhone: '082 555 1234', emailAddress: 't@gmial.com' });
+  await form.fill({ ...ALL_FIELDS, companyName: '', cellPhone: '082 555 1234', emailAddress: 't@gmial.com' });
   await form.submit.click();
   await expect(page.getByRole('button', { name: /^Did you mean/ })).toBeVisible();
   await expectSame('refused');
@@ -84,7 +84,7 @@ test('the two parts of the styles give the same as the whole sheet, in each stat
   await expect(form.undo).toBeVisible();
   await expectSame('cleared');
   const repair = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
-  await form.fill(ALL_SEVEN);
+  await form.fill(ALL_FIELDS);
   await form.submit.click();
   await expect(form.failure).toBeVisible();
   await expectSame('failed');

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { openOtherDesk } from './support/admin.ts';
 import { openWithStoppedClock, pass } from './support/clock.ts';
 import { gate } from '../support/gate.ts';
-import { ALL_SEVEN, formScreen, REQUIRED_ONLY } from './support/screens.ts';
+import { ALL_FIELDS, formScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { steady } from './support/steady-page.ts';
 import {
   breakRegistrations,
@@ -55,15 +55,15 @@ test('a submit stores all seven fields, and the admin finds each of them', async
   await expect(formScreen(page).success).toBeVisible();
 
   const records = await openOtherDesk(browser, product);
-  await records.nameOf(ALL_SEVEN.companyName).click();
+  await records.nameOf(ALL_FIELDS.companyName).click();
   for (const [term, value] of [
-    ['Company name', ALL_SEVEN.companyName],
-    ['Contact person', ALL_SEVEN.contactPerson],
-    ['Cell phone', ALL_SEVEN.cellPhone],
-    ['Office phone', ALL_SEVEN.officePhone],
-    ['Physical address', ALL_SEVEN.physicalAddress],
-    ['Email address', ALL_SEVEN.emailAddress],
-    ['VAT registration number', ALL_SEVEN.vatRegNr],
+    ['Company name', ALL_FIELDS.companyName],
+    ['Contact person', ALL_FIELDS.contactPerson],
+    ['Cell phone', ALL_FIELDS.cellPhone],
+    ['Office phone', ALL_FIELDS.officePhone],
+    ['Physical address', ALL_FIELDS.physicalAddress],
+    ['Email address', ALL_FIELDS.emailAddress],
+    ['VAT registration number', ALL_FIELDS.vatRegNr],
   ] as const) {
     expect(await records.detail(term).textContent(), term).toBe(value);
   }
@@ -101,7 +101,7 @@ test('a failed submit keeps the input, whatever the answer, and another try stor
   product,
 }) => {
   await page.goto('/');
-  await formScreen(page).fill(ALL_SEVEN);
+  await formScreen(page).fill(ALL_FIELDS);
   for (const [name, fail, advice] of FAULTS) {
     await test.step(name, async () => {
       const repair = await breakRegistrations(page, fail);
@@ -145,7 +145,7 @@ test('a reload before the answer restores the input, and another try stores no s
   repair();
   await page.reload();
   await expect(formScreen(page).restored).toContainText('just now');
-  await expectTyped(page, ALL_SEVEN);
+  await expectTyped(page, ALL_FIELDS);
   await expectNextTryToWork(page, product);
 });
 
@@ -169,7 +169,7 @@ test('an offline submit shows when the connection is back, and sends only when a
 test('a tab keeps its input when another tab sends its own', async ({ page, context, product }) => {
   const other = await steady(await context.newPage(), { waitsForApp: true });
   await other.goto(product.url);
-  const typed = { ...ALL_SEVEN, companyName: 'Next Door Electronics' };
+  const typed = { ...ALL_FIELDS, companyName: 'Next Door Electronics' };
   await openWithStoppedClock(page);
   await formScreen(page).fill(typed);
   await pass(page, 1_000);

@@ -6,7 +6,7 @@ import { customer } from '../support/customers.ts';
 import { exportBy } from './support/files.ts';
 import {
   adminButton,
-  ALL_SEVEN,
+  ALL_FIELDS,
   formScreen,
   recordsScreen,
   REQUIRED_ONLY,
@@ -97,13 +97,13 @@ test('a translated form shows for which company it was sent, also after the next
   await again();
   await expect(sent).toHaveText(/^Sent today at \d\d:\d\d\. To register another customer/);
   await fillAndSubmit(page);
-  await expect(sent).toContainText(`for ${ALL_SEVEN.companyName}`);
+  await expect(sent).toContainText(`for ${ALL_FIELDS.companyName}`);
   await end();
 });
 
 test('a translated form shows a restored draft', async ({ page }) => {
   const { form, reload: again, end } = await openTranslated(page, 3_000);
-  await form.fill(ALL_SEVEN);
+  await form.fill(ALL_FIELDS);
   await pass(page, 1_000);
   await again();
   await expect(form.restored).toContainText('We saved your unfinished form just now.');
@@ -112,7 +112,7 @@ test('a translated form shows a restored draft', async ({ page }) => {
   await pass(page, 4_000);
   await form.undo.click();
   await expect(form.undo).toBeHidden();
-  await expectTyped(page, ALL_SEVEN);
+  await expectTyped(page, ALL_FIELDS);
   await end();
 });
 
@@ -150,7 +150,7 @@ test('the shop’s translated tablet warns before it clears the form', async ({ 
   await page.goto('/?counter');
   await translate(page, 1_200);
   const form = formScreen(page);
-  await form.fill(ALL_SEVEN);
+  await form.fill(ALL_FIELDS);
   for (const round of ['kept', 'cleared']) {
     await page.clock.runFor(42_000);
     await expect(form.closing).toBeVisible();

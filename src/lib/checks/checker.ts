@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type DuplicateGroup, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
+import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 
@@ -16,7 +16,7 @@ export interface CheckAnswer {
   checked: number;
   /** Customers whose findings may have changed; an empty list when they're fine. */
   findings?: readonly (readonly [id: string, findings: readonly CheckFinding[]])[];
-  duplicates?: readonly DuplicateGroup[];
+  duplicates?: readonly DuplicateIds[];
   isLast?: boolean;
 }
 

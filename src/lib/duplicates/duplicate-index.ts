@@ -2,12 +2,12 @@ import { ByKey } from '#lib/by-key.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type MatchReason, mayBeSame, reasonsOf, scoreOf } from './compare.ts';
 import { type Findings, findingsOf } from './findings.ts';
-import { isClose, keysOf, MOST, mostOf } from './keys.ts';
+import { isClose, keysOf, MOST_ALIKE, mostOf } from './keys.ts';
 import { type Profile, profileOf } from './normalize.ts';
 import { WordCounts } from './rarity.ts';
 
 /** Customers that are likely the same, or that share a phone number, email address or VAT number. */
-export interface DuplicateGroup {
+export interface DuplicateIds {
   ids: string[];
   strength: 'likely' | 'shared';
   reasons: MatchReason[];
@@ -91,7 +91,7 @@ export class DuplicateIndex {
   }
 
   /** Returns groups, the most likely first, then those that only share a value. Leaves out dismissed pairs. */
-  groups(distinct: ReadonlySet<string> = new Set()): DuplicateGroup[] {
+  groups(distinct: ReadonlySet<string> = new Set()): DuplicateIds[] {
     const likely = this.#likely(distinct);
     return [...likelyGroups(likely), ...this.#sharing((pair) => likely.has(pair) || distinct.has(pair))];
   }
@@ -128,21 +128,21 @@ export class DuplicateIndex {
       new Set(
         this.#byKey
           .of(value)
-          .slice(0, MOST)
+          .slice(0, MOST_ALIKE)
           .map(({ firm }) => firm),
       ).size;
     const most = Math.max(2, ...a.values.filter((value) => b.values.includes(value)).map(firms));
     return Math.log2(most) - 1;
   }
 
-  #sharing(isSettled: (pair: string) => boolean): DuplicateGroup[] {
+  #sharing(isSettled: (pair: string) => boolean): DuplicateIds[] {
     const groups = new Map<string, Set<MatchReason>>();
     for (const key of this.#byKey.keys()) {
       const sharing = this.#byKey.of(key);
       const kind = (['vat', 'phone', 'email'] as const).find((each) => sharing[0]?.[each].includes(key));
       if (!kind || sharing.length < 2) continue;
       const ids = sharing.map(({ id }) => id).toSorted();
-      if (ids.length <= MOST && pairsOf(ids).every(isSettled)) continue;
+      if (ids.length <= MOST_ALIKE && pairsOf(ids).every(isSettled)) continue;
       groups.set(ids.join(' '), (groups.get(ids.join(' ')) ?? new Set()).add(`${kind}Same`));
     }
     return [...groups].map(([ids, reasons]) => ({
@@ -154,7 +154,7 @@ export class DuplicateIndex {
 }
 
 /** Groups customers that all match one another. A partial match joins the group of those it matches. */
-function likelyGroups(matches: ReadonlyMap<string, MatchReason[]>): DuplicateGroup[] {
+function likelyGroups(matches: ReadonlyMap<string, MatchReason[]>): DuplicateIds[] {
   const groupsOf = new Map<string, Set<string>[]>();
   for (const pair of [...matches.keys()].map((key) => key.split(' '))) {
     const isMatch = (one: string, other: string) => one === other || matches.has(pairKey(one, other));

@@ -97,14 +97,14 @@ function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
   // The name of a private customer is the person's, and counts once.
   const isPerson = a.isPerson && b.isPerson;
   const [here, there] = [placesInName(a), placesInName(b)];
-  const isNamedApart = here.length * there.length > 0 && here.every((word) => likenessIn(there, word) < 0.8);
+  const placesDiffer = here.length * there.length > 0 && here.every((word) => likenessIn(there, word) < 0.8);
   return {
     nameSame: is(!isPerson && name.likeness > 0.97),
     nameAlike: name.likeness * (isPerson ? 0.5 : 1),
     nameContained: isPerson ? 0 : name.contained,
     nameUnmatched: Math.min(1.5, name.unmatched),
     nameNumbers: is(name.numbersDiffer),
-    namePlaces: is(isNamedApart),
+    namePlaces: is(placesDiffer),
   };
 }
 

@@ -5,11 +5,11 @@ import { MEANINGS } from './words.ts';
 const AREAS = { value: 1, name: 2, words: 4, contact: 8, address: 16, mail: 32 } as const;
 
 /** A value that more customers share doesn't identify one. */
-export const MOST = 30;
+export const MOST_ALIKE = 30;
 
 /** Returns how many customers may share a key of an area, so that it says something. */
 export function mostOf(area: number): number {
-  return area <= AREAS.name ? MOST : 12;
+  return area <= AREAS.name ? MOST_ALIKE : 12;
 }
 
 /** Returns whether customers with keys of these areas in common are compared: of a value or the name, or of two others. */

@@ -17,7 +17,7 @@ export interface ExportOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface ExportResult {
+export interface WrittenFiles {
   /** Each file in pieces. Blobs keep a large file out of the script's memory. */
   files: Blob[][];
   report: FileContents;
@@ -44,7 +44,7 @@ export class ExportMismatchError extends Error {
 }
 
 /** Returns the files and one report. Throws NoCustomersError, ExportMismatchError, or a page's or the signal's error. */
-export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
+export async function exportCustomers(options: ExportOptions): Promise<WrittenFiles> {
   const { rowsPerFile, csv, notesOn } = options.format;
   const ids: string[] = [];
   const pages = watched(options, ids);
@@ -56,7 +56,7 @@ export async function exportCustomers(options: ExportOptions): Promise<ExportRes
   return { files, report: { total: ids.length, ids, notes: notesOn({ rows: ids.length, bytes }) } };
 }
 
-/** Passes the pages on, lists their customers, and throws when they're incomplete or canceled. */
+/** Passes the pages on, lists their customers, and throws when they're incomplete or cancelled. */
 async function* watched(
   { pages, expected, verify, onProgress, signal }: ExportOptions,
   ids: string[],

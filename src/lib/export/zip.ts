@@ -5,7 +5,7 @@ export interface ZipEntry {
   parts: readonly Blob[];
 }
 
-/** Streams files into one zip, because WebKit saves only the last of several downloads. Rejects when canceled. */
+/** Streams files into one zip, because WebKit saves only the last of several downloads. Rejects when cancelled. */
 export async function zipFiles(files: readonly ZipEntry[], signal?: AbortSignal): Promise<Blob[]> {
   const lastModified = new Date();
   const entries = files.map(({ name, parts }) => ({ name, lastModified, input: new Blob([...parts]) }));

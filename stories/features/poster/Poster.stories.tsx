@@ -48,6 +48,23 @@ export const PublicAddress: Story = {
   },
 };
 
+/** A name with markup and reversed letters is text, and leaves the rest as it is. */
+export const HostileName: Story = {
+  tags: ['no-visual'],
+  parameters: { looksLike: 'Public Address' },
+  args: { name: '<img src=x onerror="document.title=1">\u202eRadio & "Co" \'' },
+  play: async ({ args }) => {
+    const { title } = document;
+    const dialog = await openDialog();
+    const sheet = dialog.getByRole('figure');
+    const name = within(sheet).getByText(args.name);
+    await expect(name.children).toHaveLength(0);
+    await expect(getComputedStyle(name).unicodeBidi).toBe('isolate');
+    await expect(within(sheet).getByText('https://desk.highveldradio.example')).toBeVisible();
+    await expect(document.title).toBe(title);
+  },
+};
+
 /** Opened on the computer that runs the server. */
 export const ThisComputer: Story = {
   args: { address: 'http://127.0.0.1:4173/' },

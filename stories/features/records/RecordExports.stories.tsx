@@ -23,7 +23,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 const DAY = 'Friday, 20 November 2026';
 const FAILED = 'Error exporting to QuickBooks format. Please try again.';
 
-/** Being stored: it can't be canceled yet. */
+/** Being stored: it can't be cancelled yet. */
 export const ExportOpening: Story = {
   // The progress bar moves while its length is unknown.
   tags: ['no-visual'],

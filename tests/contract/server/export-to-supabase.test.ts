@@ -10,7 +10,7 @@ import {
   insistOnSameExports,
   serviceClient,
 } from '../../../server/export-to-supabase/send.ts';
-import { CARRIED } from '../../../server/export-to-supabase/source.ts';
+import { COPIED_TABLES } from '../../../server/export-to-supabase/source.ts';
 import { addDeskWork, fillWithCustomers } from '../../../scripts/seed/fill.ts';
 import { UserError } from '../../../server/process/errors.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
@@ -146,7 +146,7 @@ function exported(args: readonly string[]): Promise<Ended> {
 /** Returns a checksum of each table, without the numbers that the project gives. */
 async function contentOf({ db }: LocalBackend): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
-  for (const table of CARRIED) {
+  for (const table of COPIED_TABLES) {
     const { rows } = await db.query<{ sum: string }>(
       `select count(*) || ' ' || md5(string_agg((to_jsonb(each) - $1::text)::text, ',' order by (to_jsonb(each) - $1::text)::text)) as sum
        from public.${table} as each

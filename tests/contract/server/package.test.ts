@@ -22,11 +22,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { unpackDirectoryOf, VERSIONS } from '../../support/released.ts';
+import { ADMIN } from '../../support/template.ts';
 import { registration } from '../support/customers.ts';
 
 const MOST_BYTES = 25_000_000;
 const NAME = 'Mnr Zoë se "winkel"';
+const PASSWORD = 'radio tower sunrise 42';
 const OTHER_USER = 65_534;
+/** The fixture's, without deleted and merged ones. */
+const RELEASED_CUSTOMERS = 28;
 const isRoot = process.getuid?.() === 0;
 /** Another user, and no network except for this machine. */
 const apart = isRoot && spawnSync('unshare', ['--net', 'true']).status === 0;
@@ -49,7 +54,7 @@ beforeAll(async () => {
   mkdirSync(shop);
   writeFileSync(
     join(shop, '.env'),
-    `VITE_BUSINESS_NAME='${NAME}'\nADMIN_PASSWORD='radio tower sunrise 42'\nPORT=4317\n`,
+    `VITE_BUSINESS_NAME='${NAME}'\nADMIN_PASSWORD='${PASSWORD}'\nPORT=4317\n`,
   );
   if (isRoot) {
     for (const path of [top, place]) chmodSync(path, 0o755);
@@ -100,8 +105,11 @@ function start(command: string, ...args: string[]) {
 }
 
 /** Starts the desk, calls `work` with its address, and stops it. */
-async function whileRunning<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const child = start('start');
+async function whileRunning<Result>(
+  work: (url: string) => Promise<Result>,
+  ...args: string[]
+): Promise<Result> {
+  const child = start('start', ...args);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -127,10 +135,10 @@ const post = (url: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-async function customersAt(url: string): Promise<string[]> {
+async function customersAt(url: string, password = PASSWORD): Promise<string[]> {
   const signedIn = await post(`${url}auth/v1/token?grant_type=password`, {
     email: 'admin@example.com',
-    password: 'radio tower sunrise 42',
+    password,
   });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
   const rows = await fetch(`${url}rest/v1/customers?select=company_name`, {
@@ -170,6 +178,16 @@ test('the archive starts with the shop’s name, registers, backs up and restore
   expect(await whileRunning(customersAt)).toEqual([row.company_name]);
   expect(existsSync(join(next, '.data'))).toBe(false);
 }, 240_000);
+
+test('the archive upgrades the shop of the last release, after a backup', async () => {
+  const old = join(place, 'Old shop');
+  await unpackDirectoryOf(VERSIONS.at(-1) ?? '0.2.0', old);
+  writeFileSync(join(old, '.env'), 'PORT=4317\n');
+  if (isRoot) execFileSync('chown', ['-R', String(OTHER_USER), old]);
+  const customers = await whileRunning((url) => customersAt(url, ADMIN.adminPassword), '--data-dir', old);
+  expect(customers).toHaveLength(RELEASED_CUSTOMERS);
+  expect(readdirSync(join(old, 'backups')).join()).toMatch(/before-upgrade-/);
+}, 120_000);
 
 test.skipIf(!apart)(
   'the archive starts without a network (needs root, for a namespace)',

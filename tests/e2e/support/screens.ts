@@ -19,7 +19,7 @@ export const REQUIRED_ONLY = {
   emailAddress: 'thandi@karoosignal.example',
 } satisfies Partial<CustomerDraft>;
 
-export const ALL_SEVEN = {
+export const ALL_FIELDS = {
   ...REQUIRED_ONLY,
   officePhone: '0498920142',
   vatRegNr: '4220122222',

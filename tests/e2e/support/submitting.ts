@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { CustomerDraft } from '#lib/customer.ts';
 import { type Gate, gate } from '../../support/gate.ts';
-import { ALL_SEVEN, formScreen } from './screens.ts';
+import { ALL_FIELDS, formScreen } from './screens.ts';
 import { expect, type Product } from './test.ts';
 
 const REGISTRATIONS = /\/rest\/v1\/customers(\?|$)/;
@@ -42,7 +42,7 @@ export async function holdRegistrations(page: Page): Promise<Gate> {
 }
 
 export async function fillAndSubmit(page: Page): Promise<void> {
-  await formScreen(page).fill(ALL_SEVEN);
+  await formScreen(page).fill(ALL_FIELDS);
   await formScreen(page).submit.click();
 }
 
@@ -60,8 +60,8 @@ export async function expectInputKept(page: Page, advice?: string): Promise<void
     ...(advice === undefined ? [] : [advice]),
   ]);
   await expect(form.submit).toBeEnabled();
-  await expectTyped(page, ALL_SEVEN);
-  expect(await storedDraft(page)).toMatchObject(ALL_SEVEN);
+  await expectTyped(page, ALL_FIELDS);
+  expect(await storedDraft(page)).toMatchObject(ALL_FIELDS);
   expect(await stored(page, SUBMITTED_KEY)).toBeNull();
 }
 
@@ -71,7 +71,7 @@ export async function expectNextTryToWork(page: Page, product: Product): Promise
   await form.submit.click();
   await expect(form.success).toBeVisible();
   await expect(form.failure).toBeHidden();
-  expect(await companies(product)).toEqual([ALL_SEVEN.companyName]);
+  expect(await companies(product)).toEqual([ALL_FIELDS.companyName]);
   expect(await storedDraft(page)).toBeNull();
 }
 

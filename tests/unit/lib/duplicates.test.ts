@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type DuplicateGroup, DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { type DuplicateIds, DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
 import { readPairs } from '../../../scripts/duplicate-weights/pairs.ts';
 import { customer, customers, runsOfTen, tenCustomers } from './records.ts';
 
@@ -188,7 +188,7 @@ describe('DuplicateIndex', () => {
   });
 });
 
-function findDuplicates(all: readonly CustomerRecord[], distinct?: ReadonlySet<string>): DuplicateGroup[] {
+function findDuplicates(all: readonly CustomerRecord[], distinct?: ReadonlySet<string>): DuplicateIds[] {
   const index = new DuplicateIndex();
   for (const each of all) index.put(each);
   return index.groups(distinct);
@@ -207,7 +207,7 @@ function other(changes: Partial<CustomerRecord>): CustomerRecord {
   });
 }
 
-function likelyPairs(groups: readonly DuplicateGroup[]): string[] {
+function likelyPairs(groups: readonly DuplicateIds[]): string[] {
   const likely = groups.filter(({ strength }) => strength === 'likely');
   const all = likely.flatMap(({ ids }) =>
     ids.flatMap((one, at) => ids.slice(at + 1).map((id) => pairKey(one, id))),
@@ -215,7 +215,7 @@ function likelyPairs(groups: readonly DuplicateGroup[]): string[] {
   return [...new Set(all)];
 }
 
-function byIds(groups: readonly DuplicateGroup[]): DuplicateGroup[] {
+function byIds(groups: readonly DuplicateIds[]): DuplicateIds[] {
   return groups
     .map((group) => ({ ...group, reasons: group.reasons.toSorted() }))
     .toSorted((a, b) => (`${a.strength} ${a.ids.join()}` < `${b.strength} ${b.ids.join()}` ? -1 : 1));

@@ -74,7 +74,7 @@ describe('exportCustomers', () => {
     );
   });
 
-  test('stops when it is canceled, and closes the pages', async () => {
+  test('stops when it is cancelled, and closes the pages', async () => {
     const cancel = new AbortController();
     let closed = false;
     const pages = (async function* () {
@@ -97,7 +97,7 @@ describe('exportCustomers', () => {
     expect(closed).toBe(true);
   });
 
-  test('returns no file when canceled after the last page, and reads nothing when canceled before the first', async () => {
+  test('returns no file when cancelled after the last page, and reads nothing when cancelled before the first', async () => {
     const cancel = new AbortController();
     const options = { format: exportFormats.quickbooks, expected: 5, signal: cancel.signal } as const;
     const late = exportCustomers({

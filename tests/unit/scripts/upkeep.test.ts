@@ -45,3 +45,11 @@ test('Dependabot proposes packages, actions and images', () => {
   );
   expect(kinds).toEqual(['npm', 'github-actions', 'docker']);
 });
+
+test('every command starts through the launcher, which says in one line that packages are missing', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const others = Object.entries(scripts).filter(
+    ([, command]) => !/^node (--\S+ )*scripts\/launch\.cjs /.test(command),
+  );
+  expect(others).toEqual([]);
+});

@@ -9,7 +9,7 @@ const shop = { dataDir: folder, backupDir: join(folder, 'backups') };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MORE_THAN_ANY_DISK = 1e18;
-const FINE = { failure: null, doubt: null, diskRefuses: false };
+const FINE = { failure: null, doubt: null, diskRefuses: false, reported: [] };
 
 test('warns if the disk has too little space, and only then', async () => {
   const { bavail, bsize } = statfsSync(folder);
@@ -23,7 +23,7 @@ test('warns if the disk has too little space, and only then', async () => {
   expect(warnings).toEqual([`Less than ${MORE_THAN_ANY_DISK / 1_000_000} MB of disk space is free.`]);
 });
 
-test('reports the newest backup’s time, and warns of a failed or doubtful one and a disk that refuses, without the reason', async () => {
+test('reports the newest backup’s time, and warns of a failed or doubtful one, a disk that refuses and damage, without the reason', async () => {
   const backups = { dataDir: folder, backupDir: folder };
   for (const [name, time] of [
     ['a.backup.gz', '2026-11-20T08:00:00.000Z'],
@@ -37,6 +37,7 @@ test('reports the newest backup’s time, and warns of a failed or doubtful one 
     failure: 'EACCES: /secret/place',
     doubt: 'It holds 3 customers: /secret/place',
     diskRefuses: true,
+    reported: ['The database is damaged.'],
   };
   const about = await aboutServer('1.2.3', backups, wrong, 1);
   expect(about.lastBackup).toBe('2026-11-20T08:00:00.000Z');
@@ -44,5 +45,6 @@ test('reports the newest backup’s time, and warns of a failed or doubtful one 
     'The disk refuses writes, so registrations are refused. The log says why.',
     'The last backup failed. The log says why.',
     'The newest backup may be wrong. The log says why.',
+    'The database is damaged.',
   ]);
 });

@@ -28,7 +28,7 @@ export class CheckWorker {
 
   close(): void {
     this.#port.terminate();
-    this.#refuse('The check was canceled.');
+    this.#refuse('The check was cancelled.');
   }
 
   #refuse(message: string): void {

@@ -61,7 +61,7 @@ export class ListComparison {
       .slice(0, 2)
       .text()
       .catch(() => '');
-    // It was canceled.
+    // It was cancelled.
     if (this.#state.file === null) return;
     const port = startWorker(start === 'PK');
     port.onmessage = ({ data }: MessageEvent<ListAnswer>) => this.#receive(data);
@@ -90,7 +90,7 @@ export class ListComparison {
       onProgress(this.#customers.size, total);
     }
     await new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('The comparison was canceled.')));
+      signal.addEventListener('abort', () => reject(new Error('The comparison was cancelled.')));
       this.#settle = (error) => (error ? reject(error) : resolve());
       this.#request();
     });

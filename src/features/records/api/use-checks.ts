@@ -17,7 +17,7 @@ export function useRunChecks(total: number | undefined) {
   const check = useCallback(() => void checks.run(api, total ?? 0), [checks, api, total]);
 
   const isAutomatic = total !== undefined && total > 0 && total <= CHECKED_AUTOMATICALLY;
-  // Start only once, so that a canceled check doesn't restart.
+  // Start only once, so that a cancelled check doesn't restart.
   const isStarted = useRef(state.status !== 'idle' || state.result !== undefined);
   useEffect(() => {
     if (!isAutomatic || isStarted.current) return;

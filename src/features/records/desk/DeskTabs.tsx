@@ -30,7 +30,7 @@ export function DeskTabs({ total, checks, current }: DeskTabsProps) {
     listed: useListComparison().state.result,
   };
   const { status, result, isOutdated } = checks.state;
-  // A check of few customers starts at once, unless it failed or was canceled.
+  // A check of few customers starts at once, unless it failed or was cancelled.
   const isWaiting = isOutdated || (total ?? 0) > CHECKED_AUTOMATICALLY;
   const isUnchecked = !result && (status === 'failed' || (status === 'idle' && isWaiting));
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 
 /** Repeats presses from before the script ran (server/build/after-paint.ts), once input and draft are restored. */
-export function useEarlyPresses(): void {
+export function useReplayedClicks(): void {
   const pressed = useRef<readonly string[]>([]);
   const [isHydrated, setHydrated] = useReducer(() => true, false);
 
