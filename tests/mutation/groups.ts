@@ -69,7 +69,7 @@ export const GROUPS: readonly Group[] = [
   server('backup', 'first-layout restore write', contract('server/backup-database', 'server/integrity')),
   server('log', 'report', [unit('server')]),
   server('backend', 'upgrade', contract('server/upgrade', 'server/backup-database')),
-  server('backend', 'upkeep registration-limits', contract('server/upkeep', 'server/integrity')),
+  server('backend', 'upkeep purge registration-limits', contract('server/upkeep', 'server/integrity')),
   server(
     'backend',
     'backend',
