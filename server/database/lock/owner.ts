@@ -45,7 +45,8 @@ function isRunning({ pid, start }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    // EPERM: it's another user's process.
+    if (codeOf(error) !== 'EPERM') return false;
   }
   if (statOf(pid)[0] === 'Z') return false; // A zombie, which containers may keep for long.
   // Pids are reused. Another start time means another process.

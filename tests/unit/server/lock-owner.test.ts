@@ -95,12 +95,16 @@ describe('the lock’s owner', () => {
     expect(ownerHere('').start).toBe('');
   });
 
-  test.skipIf(here.place === '-')("a lock’s owner is alive if it's another user’s process", () => {
-    signal(failing('EPERM'));
-    expect(isAlive({ ...here, start: '1' })).toBe(true);
-    signal(failing('ESRCH'));
-    expect(isAlive(here)).toBe(false);
-  });
+  test.skipIf(here.place === '-')(
+    "a lock’s owner is alive if it's another user’s process that started then",
+    () => {
+      signal(failing('EPERM'));
+      expect(isAlive(here)).toBe(true);
+      expect(isAlive({ ...here, start: '1' })).toBe(false);
+      signal(failing('ESRCH'));
+      expect(isAlive(here)).toBe(false);
+    },
+  );
 
   test('a lock’s owner from an earlier version is uncertain, because it may be in another container', () => {
     signal(failing('ESRCH'));
