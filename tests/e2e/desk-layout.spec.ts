@@ -148,14 +148,14 @@ function actionsOf(page: Page, [company = '', second = '']: readonly string[]): 
     await expect(records.nameOf(company)).toBeVisible();
   };
   const goToDay = async () => {
-    await records.command('Go to day');
+    await records.command('Go to date');
     await page.getByLabel('Day', { exact: true }).fill('2025-10-20');
     await page.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(records.nameOf(company)).toHaveCount(0);
     await expect(records.rows.first()).toBeVisible();
   };
   const backToNewest = async () => {
-    await records.command('Go to day');
+    await records.command('Go to date');
     await button('Jump to newest').click();
     await expect(records.nameOf(company)).toBeVisible();
   };

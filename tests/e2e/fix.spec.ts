@@ -42,7 +42,7 @@ test('an admin fixes what QuickBooks refuses, until a file has nothing left to f
   await records.open();
   await expect(records.view('To fix')).toHaveText('To fix 3');
   await exportBy(page, () => records.exportAll.click());
-  await expect(records.status('Exported 5 of 5 customers, 3 to fix, 2 corrections to review')).toBeVisible();
+  await expect(records.status('Exported 5 of 5 · 3 to fix, 2 corrections to review')).toBeVisible();
   await records.view('To fix').click();
   await expect(records.rows).toHaveCount(3);
 

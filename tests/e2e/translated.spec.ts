@@ -314,7 +314,7 @@ deskTest.describe('a translated desk', () => {
       await expectTranslated(page);
 
       await exportBy(page, () => records.exportAll.click());
-      await expect(records.status('Exported 3 of 3 customers')).toBeVisible();
+      await expect(records.status('Exported 3 of 3')).toBeVisible();
       await expect(records.view('New')).toHaveText('New 0');
       await records.openEdit(SECOND);
       await records.editField('Cell phone').fill('0830000001');

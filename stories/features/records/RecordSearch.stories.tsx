@@ -93,7 +93,7 @@ export const NoMatch: Story = {
 export const OtherSearchShown: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), '+27 82 555 0134{Enter}');
-    await expect(await canvas.findByText('By phone number: 1 of 7 customers matches')).toHaveRole('status');
+    await expect(await canvas.findByText('1 match by phone number')).toHaveRole('status');
     await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
   },
 };

@@ -3,8 +3,7 @@ import { customerCount } from '../messages.ts';
 
 export const messages = {
   checkFailed: 'Couldn’t check the customers.',
-  checking: (checked: number, of: number) =>
-    `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
+  checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
   fixed: 'Fixed',
   change: (after: string, before: string) => `${after} (was: ${before})`,
   customers: 'Customers to fix',

@@ -11,7 +11,5 @@ export const messages = {
   exportsFailed: 'Couldn’t load the exports.',
   deleted: 'This customer has been deleted.',
   alreadyGone: 'This customer was deleted permanently.',
-  submitted: 'Submitted',
-  asLines: 'As lines of text',
   applyFix: 'Apply the proposed fix',
 } as const;

@@ -26,11 +26,10 @@ export function SelectionActions({ selection, matches, offer }: SelectionActions
           tone="quiet"
           loading={isReading}
           loadingText={messages.selecting}
-          aria-label={isReading ? undefined : messages.selectAll(matches)}
+          className={styles.all}
           onClick={() => selectAll()}
         >
-          <span className={styles.verb}>{`${messages.select} `}</span>
-          <span className={styles.all}>{messages.all(matches)}</span>
+          {messages.selectAll(matches)}
         </Button>
       )}
       <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />

@@ -1,6 +1,6 @@
 import { columnHeading, customerFields } from '#lib/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
-import { formatDateTime, formatShortDate, formatTime } from '#lib/dates.ts';
+import { formatDateTime, formatDate, formatTime } from '#lib/dates.ts';
 import { DELETED_KEPT } from '#lib/timing.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
@@ -154,7 +154,7 @@ export function deletionColumns(facts: ColumnFacts): Column[] {
     const each = deleted.get(id);
     if (!each) return '';
     const { deleted_at, deleted_by_email, merged_into } = each;
-    const when = formatDateTime(deleted_at);
+    const when = formatDateTime(deleted_at, facts.now);
     if (merged_into === null) return messages.deletedBy(when, deleted_by_email);
     const kept = result?.customers.get(merged_into)?.company_name;
     return messages.mergedInto(kept, when, deleted_by_email);
@@ -205,7 +205,7 @@ function dateColumn(
 ): Column {
   const value = (customer: CustomerRecord) => {
     const at = momentOf(customer);
-    return at === undefined ? '' : formatShortDate(at, now);
+    return at === undefined ? '' : formatDate(at, now);
   };
   return { id, label, value, width: '9rem', from: 'wide' };
 }
