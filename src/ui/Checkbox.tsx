@@ -47,7 +47,6 @@ export function Checkbox({
           if (element) element.indeterminate = checked === 'indeterminate';
         }, ref)}
         type="checkbox"
-        aria-label={labelHidden ? label : undefined}
         className={styles.box}
         checked={checked === true}
         onChange={({ target, nativeEvent }) =>
@@ -56,7 +55,7 @@ export function Checkbox({
           })
         }
       />
-      {!labelHidden && <span>{label}</span>}
+      {labelHidden ? label : <span>{label}</span>}
     </label>
   );
 }

@@ -14,6 +14,7 @@ import type {
 import { type DataTableHandle, useDataTable } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
 import { useNarrow } from './use-narrow.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { mergeRefs } from './merge-refs.ts';
 
@@ -46,6 +47,8 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   groupAction?: ((group: DataTableGroup<Row>) => DataTableGroupAction | undefined) | undefined;
   /** Adds a checkbox to each row, and the actions for the chosen rows. */
   selection?: DataTableSelection<Row> | undefined;
+  /** The number of lines with those that aren't loaded, headings included; undefined while it's unknown. */
+  lineCount?: number | undefined;
   /** Called when the last rows come into view. Leave it out when there are no more. */
   onEndReached?: (() => void) | undefined;
   /** Called when the focused row was the last one and is removed. Move the focus. */
@@ -72,6 +75,7 @@ export function DataTable<Row extends { id: string }>({
   rowActions,
   groupAction,
   selection,
+  lineCount,
   onEndReached,
   onFocusLost,
   handle,
@@ -90,7 +94,11 @@ export function DataTable<Row extends { id: string }>({
   const isTouched = useMedia('(pointer: coarse)');
   // On narrow cards the buttons would cover the name.
   const touch = useNarrow(scroller, 40) || isTouched;
+  const shownColumns = useShownColumns(scroller, columns);
   const line = { columns, selection, rowActions, onOpen, openRow, onRowKeyDown };
+  const isEmpty = model.lineCount === 0;
+  // The total is unknown while there's more to load, unless the caller knows it.
+  const lineTotal = onEndReached ? lineCount : model.lineCount;
   return (
     <div
       {...rest}
@@ -107,13 +115,16 @@ export function DataTable<Row extends { id: string }>({
           </div>
         )}
         <div
-          role="table"
-          aria-label={label}
-          // The total is unknown while there's more to load.
-          aria-rowcount={onEndReached ? -1 : model.lineCount + 1}
+          {...(!isEmpty && {
+            role: 'table',
+            'aria-label': label,
+            'aria-rowcount': lineTotal === undefined ? -1 : lineTotal + 1,
+          })}
+          // Heads without rows are only drawn, so that nothing moves.
+          inert={isEmpty}
           className={styles.table}
         >
-          <Heads {...{ columns, selection, rowActions }} />
+          <Heads {...{ columns, selection, rowActions, isEmpty }} />
           <div role="none" style={{ height: model.totalSize }}>
             {model.groups.map(({ group, lines }) => {
               const hasTabStop = lines.some(
@@ -125,7 +136,7 @@ export function DataTable<Row extends { id: string }>({
                     drawn.kind === 'group' ? (
                       <GroupLine
                         key="heading"
-                        {...{ group, columns, selection, gap }}
+                        {...{ group, shownColumns, selection, gap }}
                         action={groupAction?.(group)}
                         rowIndex={index + 2}
                         tabStop={hasTabStop}
@@ -134,10 +145,12 @@ export function DataTable<Row extends { id: string }>({
                       <RowLine
                         key={drawn.row.id}
                         {...line}
-                        {...{ model, gap, touch }}
+                        {...{ gap, touch }}
+                        controls={model.controls}
                         row={drawn.row}
                         rowIndex={index + 2}
                         tabStop={drawn.row.id === model.tabStop}
+                        hasFocus={model.hasFocus && drawn.row.id === model.tabStop}
                       />
                     ),
                   )}
@@ -161,13 +174,15 @@ function Heads<Row extends { id: string }>({
   columns,
   selection,
   rowActions,
-}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'>) {
+  isEmpty,
+}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'> & { isEmpty: boolean }) {
   const [name, details, ends] = placed(columns);
+  const head = isEmpty ? {} : { role: 'columnheader' };
   return (
-    <div role="rowgroup" className={styles.heads}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+    <div role={isEmpty ? undefined : 'rowgroup'} className={styles.heads} data-heads="">
+      <div {...(!isEmpty && { role: 'row', 'aria-rowindex': 1 })} className={styles.headRow}>
         {selection && (
-          <div role="columnheader" className={styles.select}>
+          <div {...head} className={styles.select}>
             <Checkbox
               label={selection.allLabel}
               labelHidden
@@ -176,18 +191,18 @@ function Heads<Row extends { id: string }>({
             />
           </div>
         )}
-        {name && <Head column={name} />}
-        <div role="none" className={styles.details}>
+        {name && <Head {...head} column={name} />}
+        <div role={isEmpty ? undefined : 'none'} className={styles.details}>
           {details.map((column) => (
-            <Head key={column.id} column={column} />
+            <Head key={column.id} {...head} column={column} />
           ))}
         </div>
         {ends.map((column) => (
-          <Head key={column.id} column={column} />
+          <Head key={column.id} {...head} column={column} />
         ))}
         {rowActions && (
           // Some checkers want a text in it, others a name.
-          <div role="columnheader" aria-label={rowActions.label} className={styles.actionsHead}>
+          <div {...head} {...(!isEmpty && { 'aria-label': rowActions.label })} className={styles.actionsHead}>
             <VisuallyHidden>{rowActions.label}</VisuallyHidden>
           </div>
         )}
@@ -196,9 +211,9 @@ function Heads<Row extends { id: string }>({
   );
 }
 
-function Head<Row>({ column }: { column: DataTableColumn<Row> }) {
+function Head<Row>({ column, role }: { column: DataTableColumn<Row>; role?: string }) {
   return (
-    <div role="columnheader" {...cellProps(column)} className={styles.cell}>
+    <div role={role} {...cellProps(column)} className={styles.cell}>
       <span className={styles.value}>{column.label}</span>
     </div>
   );

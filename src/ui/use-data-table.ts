@@ -49,11 +49,19 @@ export interface DataTableModel<Row> {
   /** The row whose controls are reached by Tab. */
   tabStop: string | undefined;
   hasFocus: boolean;
+  controls: DataTableControls;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/** What rows do with the table. Never changes, so that memoized rows stay as they are. */
+export interface DataTableControls {
   moveFocus: DataTableHandle['moveFocus'];
   /** Registers a row's name button, which takes the row's focus. */
   nameRef: (id: string, button: HTMLButtonElement | null) => void;
   onRowFocus: (id: string) => void;
-  onBlur: (event: FocusEvent) => void;
+  isAtRest: () => boolean;
+  /** Calls back once the table no longer scrolls. Returns a function that cancels that. */
+  onRest: (callback: () => void) => () => void;
 }
 
 interface DataTableEvents<Row> {
@@ -200,6 +208,33 @@ export function useDataTable<Row extends { id: string }>(
     scrollToTop: () => virtualizer.scrollToOffset(0),
   }));
 
+  const { isScrolling } = virtualizer;
+  const latest = useRef({ moveFocus, isScrolling });
+  const waiting = useRef(new Set<() => void>());
+  useLayoutEffect(() => {
+    latest.current = { moveFocus, isScrolling };
+    if (isScrolling) return;
+    for (const callback of waiting.current) callback();
+    waiting.current.clear();
+  });
+  const [controls] = useState<DataTableControls>(() => ({
+    moveFocus: (to) => latest.current.moveFocus(to),
+    nameRef: (id, button) => {
+      if (button) buttons.current.set(id, button);
+      else buttons.current.delete(id);
+    },
+    onRowFocus: (id) => {
+      awaited.current = undefined;
+      setActive(id);
+      setHasFocus(true);
+    },
+    isAtRest: () => !latest.current.isScrolling,
+    onRest: (callback) => {
+      waiting.current.add(callback);
+      return () => waiting.current.delete(callback);
+    },
+  }));
+
   const lastDrawn = drawn.at(-1)?.index ?? -1;
   useEffect(() => {
     if (lastDrawn >= 0 && lastDrawn >= lines.length - PREFETCH_LINES) onEndReached?.();
@@ -211,16 +246,7 @@ export function useDataTable<Row extends { id: string }>(
     totalSize: virtualizer.getTotalSize(),
     tabStop,
     hasFocus,
-    moveFocus,
-    nameRef: (id, button) => {
-      if (button) buttons.current.set(id, button);
-      else buttons.current.delete(id);
-    },
-    onRowFocus: (id) => {
-      awaited.current = undefined;
-      setActive(id);
-      setHasFocus(true);
-    },
+    controls,
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setHasFocus(false);
     },

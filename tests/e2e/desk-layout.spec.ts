@@ -53,6 +53,24 @@ for (const { whole, actions, ...screen } of SCREENS) {
   });
 }
 
+test.describe('tabs', () => {
+  test.use({ seed: { dated: [] } });
+
+  test('a mouse click on a tab leaves no focus box, also after a key', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await page.keyboard.type('karoo');
+    for (const tab of [records.view('New'), records.tab]) {
+      await tab.click();
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveCSS('outline-style', 'none');
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+  });
+});
+
 test.describe('values', () => {
   test.use({ seed: longest(), viewport: { width: 1920, height: 1080 } });
 

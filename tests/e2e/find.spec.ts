@@ -24,7 +24,7 @@ test('a search finds an email until it is cleared, and otherwise words in any or
   await expect(records.search).toBeFocused();
 
   for (const [term, status] of [
-    ['der merwe naledi', 'All these words, in any order: 1 of 1,100 customers matches'],
+    ['der merwe naledi', '1 match in any order'],
     ['+27 51 430 1234', '1 match by phone number'],
   ] as const) {
     await records.search.fill(term);

@@ -10,10 +10,7 @@ describe('contentsOf', () => {
     [{ kind: 'all', customers: 2_500, label: null }, '2,500 customers'],
     [{ kind: 'selected', customers: 3, label: null }, '3 selected customers'],
     [{ kind: 'record', customers: 1, label: 'Karoo \u202eRadio' }, 'Karoo Radio'],
-    [
-      { kind: 'day', customers: 3, label: '19 Nov 2026' },
-      '3 customers of 19 Nov 2026',
-    ],
+    [{ kind: 'day', customers: 3, label: '19 Nov 2026' }, '3 customers of 19 Nov 2026'],
     [{ kind: 'search', customers: 3, label: 'ka\u202eroo' }, '3 customers found by “karoo”'],
   ])('%j', (entry, text) => {
     expect(contentsOf(entry)).toBe(text);

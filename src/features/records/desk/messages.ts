@@ -7,7 +7,6 @@ export const messages = {
   commands: 'More commands',
   exportMenu: 'Exports',
   searchLabel: 'Search customers',
-  clearSearch: 'Clear search',
   total: (count: number) => `Total: ${customerCount(count)}`,
   matches: (matches: number, total: number) =>
     plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`),

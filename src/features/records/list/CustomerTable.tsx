@@ -47,6 +47,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
     if (!action || action.isFor?.(group, context) === false) return undefined;
     return {
       icon: action.icon,
+      text: action.text,
       label: action.label(group, context),
       onSelect: () => action.run(group, context),
     };
@@ -61,6 +62,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       groups={groups}
       onOpen={(record) => details.one(record, context)}
       openRow={useOpenBeside()}
+      lineCount={lineCountOf(model)}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       onFocusLost={context.focusHeading}
       rowActions={{
@@ -73,4 +75,11 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       {children}
     </DataTable>
   );
+}
+
+/** Returns the number of rows and headings with those that aren't loaded; undefined until they're counted. */
+function lineCountOf({ days, matches, query: { from } }: ShownList['model']): number | undefined {
+  if (!days) return matches;
+  const listed = from === null ? days : days.filter(({ day }) => day <= from);
+  return listed.reduce((sum, { customers }) => sum + customers + 1, 0);
 }

@@ -2,6 +2,8 @@ import { nameInText } from '../messages.ts';
 
 export const messages = {
   title: 'Customer details',
+  sections: 'Sections',
+  quickBooks: 'QuickBooks',
   more: (company: string) => `More for ${nameInText(company)}`,
   previous: 'Previous customer',
   next: 'Next customer',
