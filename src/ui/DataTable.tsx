@@ -4,7 +4,7 @@ import type { Elements } from './elements.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { cellProps, GroupLine, placed, RowLine } from './data-table-row.tsx';
 import styles from './DataTable.module.css';
-import type { DataTableGroup } from './data-table-lines.ts';
+import type { DataTableGroup, DrawnGroup } from './data-table-lines.ts';
 import type {
   DataTableColumn,
   DataTableGroupAction,
@@ -53,6 +53,8 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   onEndReached?: (() => void) | undefined;
   /** Called when the focused row was the last one and is removed. Move the focus. */
   onFocusLost?: (() => void) | undefined;
+  /** What a printed page says above the rows, of which it only has those that are drawn. */
+  printNote?: ((rows: number) => string) | undefined;
   /** Scrolls to a row or moves the focus to it. */
   handle?: Ref<DataTableHandle> | undefined;
   /** Follows the rows: a skeleton, an empty state, or a button that loads more. */
@@ -78,6 +80,7 @@ export function DataTable<Row extends { id: string }>({
   lineCount,
   onEndReached,
   onFocusLost,
+  printNote,
   handle,
   className,
   children,
@@ -114,6 +117,7 @@ export function DataTable<Row extends { id: string }>({
             <div className={styles.bulk}>{selection.bulkActions}</div>
           </div>
         )}
+        {printNote && !isEmpty && <p className={styles.printed}>{printNote(drawnRows(model.groups))}</p>}
         <div
           {...(!isEmpty && {
             role: 'table',
@@ -125,7 +129,7 @@ export function DataTable<Row extends { id: string }>({
           className={styles.table}
         >
           <Heads {...{ columns, selection, rowActions, isEmpty }} />
-          <div role="none" style={{ height: model.totalSize }}>
+          <div role="none" className={styles.lines} style={{ height: model.totalSize }}>
             {model.groups.map(({ group, lines }) => {
               const hasTabStop = lines.some(
                 ({ line: each }) => each.kind === 'row' && each.row.id === model.tabStop,
@@ -168,6 +172,10 @@ export function DataTable<Row extends { id: string }>({
       </div>
     </div>
   );
+}
+
+function drawnRows(groups: readonly DrawnGroup<unknown>[]): number {
+  return groups.reduce((sum, { lines }) => sum + lines.filter(({ line }) => line.kind === 'row').length, 0);
 }
 
 function Heads<Row extends { id: string }>({

@@ -62,6 +62,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       groups={groups}
       onOpen={(record) => details.one(record, context)}
       openRow={useOpenBeside()}
+      printNote={(rows) => messages.printNote(rows, model.matches)}
       lineCount={lineCountOf(model)}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       onFocusLost={context.focusHeading}
