@@ -16,6 +16,8 @@ const SCREENS = [
   { viewport: { width: 1920, height: 1080 }, whole: 20, actions: 1 },
   { viewport: { width: 360, height: 740 }, whole: 4, actions: 11, ...touch },
   { viewport: { width: 390, height: 844 }, whole: 6, actions: 1, ...touch },
+  // As with a zoom of 200 %.
+  { viewport: { width: 640, height: 360 }, whole: 5, actions: 1 },
   // The last, because its actions export every customer.
   { viewport: { width: 1280, height: 800 }, whole: 12, actions: Infinity },
 ];
@@ -68,6 +70,19 @@ test.describe('tabs', () => {
     }
     await page.keyboard.press('ArrowLeft');
     await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+  });
+});
+
+test.describe('a phone on its side', () => {
+  test.use({ seed, viewport: { width: 640, height: 360 }, ...touch });
+
+  test('the header scrolls away, and five customers are in view', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.rows.first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
   });
 });
 

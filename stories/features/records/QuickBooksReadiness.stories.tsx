@@ -211,8 +211,8 @@ export const ExportedUnchecked: Story = {
       await canvas.findByRole('tab', { name: 'To fix not checked yet' });
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
-      await expect(await screen.findByText('Exported 4 of 4 customers, not checked yet')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+      await expect(await screen.findByText('Exported 4 of 4 · not checked yet')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
       await expect(await screen.findByText('They haven’t been checked for problems yet.')).toBeVisible();
     }),
 };

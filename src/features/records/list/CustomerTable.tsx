@@ -1,6 +1,5 @@
 import { type RefObject, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { markedTexts } from '#lib/search.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
@@ -33,7 +32,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
   const { now } = useToday();
   const context = useActions();
   const columns = useMemo(
-    () => view.columns({ result, changed, deleted, listed, baselines, sought: markedTexts(search), now }),
+    () => view.columns({ result, changed, deleted, listed, baselines, search, now }),
     [view, result, changed, deleted, listed, baselines, search, now],
   );
   const rowActions = (record: CustomerRecord) =>

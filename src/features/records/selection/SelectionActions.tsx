@@ -20,6 +20,7 @@ export function SelectionActions({ selection, matches, offer }: SelectionActions
       <p role="status" className={styles.count}>
         {messages.selected(count)}
       </p>
+      <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
       {matches !== undefined && matches > count && (
         <Button
           size="sm"
@@ -32,7 +33,6 @@ export function SelectionActions({ selection, matches, offer }: SelectionActions
           {messages.selectAll(matches)}
         </Button>
       )}
-      <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
       {customerActionsOf(offer).map(
         (action) =>
           action.many && (

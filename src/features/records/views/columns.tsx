@@ -7,6 +7,7 @@ import type { DataTableColumn } from '#ui/DataTable.tsx';
 import { Difference } from '#ui/Difference.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';
+import { type CustomerSearch, markedTexts } from '#lib/search.ts';
 import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
@@ -27,8 +28,8 @@ export interface ColumnFacts extends KnownFacts {
   deleted: ReadonlyMap<string, DeletedCustomer>;
   changed: ReadonlyMap<string, ChangedCustomer>;
   listed: ListResult | undefined;
-  /** Texts to highlight. */
-  sought: readonly string[];
+  /** What the list was searched for. */
+  search: CustomerSearch;
 }
 
 /** Returns columns for registered customers. */
@@ -172,14 +173,18 @@ export function deletionColumns(facts: ColumnFacts): Column[] {
 }
 
 /** Returns the columns of fields, each with its width and the narrowest table that shows it. */
-function fieldColumns({ sought }: ColumnFacts) {
+function fieldColumns({ search }: ColumnFacts) {
+  const highlighted = (key: DraftField): Pick<Column, 'cell'> => {
+    const { kind, isSearched } = customerFields[key];
+    const sought = markedTexts(search, kind);
+    if (!isSearched && sought.length === 0) return {};
+    return { cell: (customer) => <Highlighted text={displayName(toDraft(customer)[key])} sought={sought} /> };
+  };
   const field = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>): Column => ({
     id: key,
     label: columnHeading(key),
     value: (customer) => toDraft(customer)[key],
-    ...(customerFields[key].isSearched && {
-      cell: (customer) => <Highlighted text={displayName(toDraft(customer)[key])} sought={sought} />,
-    }),
+    ...highlighted(key),
     ...rest,
   });
   const copied = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>) =>
