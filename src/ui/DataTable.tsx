@@ -53,7 +53,7 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   onEndReached?: (() => void) | undefined;
   /** Called when the focused row was the last one and is removed. Move the focus. */
   onFocusLost?: (() => void) | undefined;
-  /** What a printed page says above the rows, of which it only has those that are drawn. */
+  /** What a printed page says above the rows, of which it only has those that are drawn; `''` for nothing. */
   printNote?: ((rows: number) => string) | undefined;
   /** Scrolls to a row or moves the focus to it. */
   handle?: Ref<DataTableHandle> | undefined;
@@ -100,6 +100,7 @@ export function DataTable<Row extends { id: string }>({
   const shownColumns = useShownColumns(scroller, columns);
   const line = { columns, selection, rowActions, onOpen, openRow, onRowKeyDown };
   const isEmpty = model.lineCount === 0;
+  const note = isEmpty ? '' : printNote?.(drawnRows(model.groups));
   // The total is unknown while there's more to load, unless the caller knows it.
   const lineTotal = onEndReached ? lineCount : model.lineCount;
   return (
@@ -117,7 +118,7 @@ export function DataTable<Row extends { id: string }>({
             <div className={styles.bulk}>{selection.bulkActions}</div>
           </div>
         )}
-        {printNote && !isEmpty && <p className={styles.printed}>{printNote(drawnRows(model.groups))}</p>}
+        {printNote && !isEmpty && <p className={styles.printed}>{note}</p>}
         <div
           {...(!isEmpty && {
             role: 'table',

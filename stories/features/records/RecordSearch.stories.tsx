@@ -82,8 +82,11 @@ export const NoMatch: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('No customers match “100% (Pty) "Ltd"”')).toBeVisible();
     await expect(canvas.getByText('0 of 7 customers match')).toHaveRole('status');
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    // In the box, and below what it didn't find.
+    const [, clear] = canvas.getAllByRole('button', { name: 'Clear search' });
+    if (clear) await userEvent.click(clear);
     await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveFocus();
     await userEvent.type(canvas.getByRole('searchbox'), 'no such shop');
     await expect(await canvas.findByText('No customers match “no such shop”')).toBeVisible();
   },

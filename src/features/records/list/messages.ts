@@ -26,7 +26,7 @@ export const messages = {
   printNote: (rows: number, all = rows) =>
     rows < all
       ? `${formatCount(rows)} of ${customerCount(all)}. To get all, export them to QuickBooks and print the file.`
-      : customerCount(rows),
+      : '',
   actions: 'Actions',
   actionsFor: (company: string) => `Actions for ${nameInText(company)}`,
   sharedGroups: (groups: number, isOpen: boolean) =>
