@@ -55,6 +55,7 @@ export function Checkbox({
           })
         }
       />
+      {/* oxlint-disable-next-line translation/own-element -- behind a dialog, checkers see only the label's own text */}
       {labelHidden ? label : <span>{label}</span>}
     </label>
   );

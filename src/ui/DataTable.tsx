@@ -118,7 +118,7 @@ export function DataTable<Row extends { id: string }>({
             <div className={styles.bulk}>{selection.bulkActions}</div>
           </div>
         )}
-        {printNote && !isEmpty && <p className={styles.printed}>{note}</p>}
+        {note && <p className={styles.printed}>{note}</p>}
         <div
           {...(!isEmpty && {
             role: 'table',

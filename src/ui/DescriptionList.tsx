@@ -43,7 +43,7 @@ export function DescriptionList({ items, emptyText, className, ...rest }: Descri
 function withBreaks(value: string): ReactNode {
   return (value.match(/[^@.]+[@.]?|[@.]/g) ?? []).map((part, place) => (
     <Fragment key={place}>
-      {part}
+      <span>{part}</span>
       <wbr />
     </Fragment>
   ));
