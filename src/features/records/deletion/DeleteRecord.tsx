@@ -29,8 +29,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
     const next = records[place + 1] ?? records[place - 1];
     // The panel beside the list goes on.
     if (next && isBeside) {
-      replace('details', { record: next }, { all: true });
-      focusRow(next.id);
+      replace('details', { record: next }, { all: true, focus: () => focusRow(next.id) });
     } else close(() => (next && focusRow(next.id)) || focusHeading());
   };
   const confirm = () =>
