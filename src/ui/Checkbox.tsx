@@ -37,6 +37,8 @@ export function Checkbox({
     // Shift+click would select the text between two checkboxes.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only prevents a selection
     <label
+      // A translating browser replaces the hidden text, so a new one comes with a new label.
+      key={labelHidden ? label : undefined}
       className={root({ labelHidden, className })}
       data-disabled={input.disabled}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}

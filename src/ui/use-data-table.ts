@@ -109,7 +109,8 @@ export function useDataTable<Row extends { id: string }>(
     initialRect: { width: 0, height: window.innerHeight },
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => {
-        if (rect.height > 0) onRect(rect);
+        // On paper, the rows that are there stay as they are.
+        if (rect.height > 0 && !window.matchMedia('print').matches) onRect(rect);
       }),
     estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : heights.row),
     getItemKey: (index) => keyOf(lines[index], index),
