@@ -21,8 +21,10 @@ import {
   type DrawnGroup,
   drawnGroups,
   headingIndexOf,
+  keyOf,
   type Line,
   linesOf,
+  nearestRow,
   rowIndexFrom,
 } from './data-table-lines.ts';
 
@@ -256,11 +258,6 @@ export function useDataTable<Row extends { id: string }>(
 
 const PREFETCH_LINES = 20;
 
-function nearestRow<Row>(lines: readonly Line<Row>[], place: number): number {
-  const below = rowIndexFrom(lines, place, 1);
-  return below >= 0 ? below : rowIndexFrom(lines, Math.min(place, lines.length - 1), -1);
-}
-
 function drawnIndexes<Row>(lines: readonly Line<Row>[], range: Range, focused: number | undefined): number[] {
   const indexes = new Set(defaultRangeExtractor(range));
   const [first] = indexes;
@@ -268,11 +265,6 @@ function drawnIndexes<Row>(lines: readonly Line<Row>[], range: Range, focused: n
   if (first !== undefined) indexes.add(headingIndexOf(lines, first));
   if (focused !== undefined) indexes.add(headingIndexOf(lines, focused)).add(focused);
   return [...indexes].sort((one, other) => one - other);
-}
-
-function keyOf<Row extends { id: string }>(line: Line<Row> | undefined, index: number): string | number {
-  if (!line) return index;
-  return line.kind === 'row' ? line.row.id : `group ${line.group.id}`;
 }
 
 /** A wide table's heights with a mouse, until its own are measured: the first rows are drawn at once. */
