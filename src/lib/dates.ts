@@ -34,29 +34,35 @@ export function formatDay(day: string): string {
   return dayInWords.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** Formats a day: `5 Nov`, and the year when it isn't `today`'s, or without `today`: `5 Nov 2024`. */
+export function dayText(day: string, today?: string): string {
+  // Put together here, because browsers differ in the leading zero.
+  const dayAndMonth = `${Number(day.slice(8))} ${shortMonth.format(new Date(`${day}T00:00:00Z`))}`;
+  return today !== undefined && isSameYear(day, today) ? dayAndMonth : `${dayAndMonth} ${day.slice(0, 4)}`;
+}
+
 /** Formats a day briefly, seen from today: `Today`, `Yesterday`, `Fri, 13 Nov`, and the year when it differs. */
 export function shortDay(day: string, today: string): string {
   if (day === today) return 'Today';
   if (dayAfter(day) === today) return 'Yesterday';
-  const format = day.slice(0, 4) === today.slice(0, 4) ? shortDayAndMonth : shortDayMonthYear;
-  return format.format(new Date(`${day}T00:00:00Z`));
+  const date = dayText(day, today);
+  return isSameYear(day, today) ? `${shortWeekday.format(new Date(`${day}T00:00:00Z`))}, ${date}` : date;
 }
 
-/** Formats a moment in a time zone: `20 November 2026 at 11:13`. */
-export function formatDateTime(iso: string, timeZone = TIME_ZONE): string {
-  return momentFormat(timeZone).format(new Date(iso));
+/** Formats a moment's day: `5 Nov`, and the year when it isn't `now`'s, or without `now`: `5 Nov 2024`. */
+export function formatDate(iso: string, now?: Date, timeZone = TIME_ZONE): string {
+  const day = dayOf(iso, timeZone);
+  return dayText(day, now && exportDate(now, timeZone));
+}
+
+/** Formats a moment as its day and time: `5 Nov, 11:13`. */
+export function formatDateTime(iso: string, now?: Date, timeZone = TIME_ZONE): string {
+  return `${formatDate(iso, now, timeZone)}, ${formatTime(iso, timeZone)}`;
 }
 
 /** Returns the UTC start of a day and of the next: `2026-11-20` in Johannesburg is from `2026-11-19T22:00:00.000Z`. */
 export function dayBounds(day: string, timeZone = TIME_ZONE): { from: string; before: string } {
   return { from: beginningOf(day, timeZone), before: beginningOf(dayAfter(day), timeZone) };
-}
-
-/** Formats a moment's day briefly: `12 November`, and the year when it isn't `now`'s. */
-export function formatShortDate(iso: string, now: Date, timeZone = TIME_ZONE): string {
-  const day = dayOf(iso, timeZone);
-  const format = day.slice(0, 4) === exportDate(now, timeZone).slice(0, 4) ? dayAndMonth : dayMonthYear;
-  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Formats a moment's time of day: `11:13`. */
@@ -77,31 +83,17 @@ const dayInWords = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'UTC',
 });
 
-const shortDayAndMonth = new Intl.DateTimeFormat('en-ZA', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const shortWeekday = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZone: 'UTC' });
 
-const shortDayMonthYear = new Intl.DateTimeFormat('en-ZA', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-const dayAndMonth = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-const dayMonthYear = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'UTC' });
-
-const momentFormat = perZone(
-  (timeZone) => new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone }),
-);
+const shortMonth = new Intl.DateTimeFormat('en-ZA', { month: 'short', timeZone: 'UTC' });
 
 const timeFormat = perZone((timeZone) => new Intl.DateTimeFormat('en-ZA', { timeStyle: 'short', timeZone }));
 
 const calendarOf = perZone(readCalendar);
+
+function isSameYear(one: string, other: string): boolean {
+  return one.slice(0, 4) === other.slice(0, 4);
+}
 
 function dayAt(time: number, timeZone: string): string {
   return calendarOf(timeZone)(time);

@@ -86,12 +86,21 @@ function valuesOf(record: CustomerInsert, kind: FieldKind): string[] {
 
 /** A number may start with 0 or with 27: a search for either finds both. */
 function matchesPhone(record: CustomerInsert, digits: string): boolean {
-  const other = digits.replace(/^(?:0|27)/, (prefix) => (prefix === '0' ? '27' : '0'));
+  const other = otherPrefix(digits);
   return valuesOf(record, 'phone').some((phone) => phone.includes(digits) || phone.startsWith(other));
 }
 
-/** Returns the texts to highlight in names and email addresses. */
-export function markedTexts(search: CustomerSearch): string[] {
+function otherPrefix(digits: string): string {
+  return digits.replace(/^(?:0|27)/, (prefix) => (prefix === '0' ? '27' : '0'));
+}
+
+/** Returns the texts to highlight in a value. */
+export function markedTexts(search: CustomerSearch, kind: FieldKind): string[] {
+  if (kind === 'phone' || kind === 'vat') {
+    if (findBy(search) !== kind) return [];
+    const digits = soughtDigits(searchText(search));
+    return kind === 'vat' ? [digits] : [digits, otherPrefix(digits)];
+  }
   if (typeof search === 'string') return search === '' ? [] : [search];
   return search.by === 'words' ? soughtWords(search.text) : [];
 }

@@ -37,6 +37,8 @@ export function Checkbox({
     // Shift+click would select the text between two checkboxes.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only prevents a selection
     <label
+      // A translating browser replaces the hidden text, so a new one comes with a new label.
+      key={labelHidden ? label : undefined}
       className={root({ labelHidden, className })}
       data-disabled={input.disabled}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -47,7 +49,6 @@ export function Checkbox({
           if (element) element.indeterminate = checked === 'indeterminate';
         }, ref)}
         type="checkbox"
-        aria-label={labelHidden ? label : undefined}
         className={styles.box}
         checked={checked === true}
         onChange={({ target, nativeEvent }) =>
@@ -56,7 +57,8 @@ export function Checkbox({
           })
         }
       />
-      {!labelHidden && <span>{label}</span>}
+      {/* oxlint-disable-next-line translation/own-element -- behind a dialog, checkers see only the label's own text */}
+      {labelHidden ? label : <span>{label}</span>}
     </label>
   );
 }

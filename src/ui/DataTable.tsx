@@ -4,7 +4,7 @@ import type { Elements } from './elements.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { cellProps, GroupLine, placed, RowLine } from './data-table-row.tsx';
 import styles from './DataTable.module.css';
-import type { DataTableGroup } from './data-table-lines.ts';
+import type { DataTableGroup, DrawnGroup } from './data-table-lines.ts';
 import type {
   DataTableColumn,
   DataTableGroupAction,
@@ -14,6 +14,7 @@ import type {
 import { type DataTableHandle, useDataTable } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
 import { useNarrow } from './use-narrow.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { mergeRefs } from './merge-refs.ts';
 
@@ -46,10 +47,14 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   groupAction?: ((group: DataTableGroup<Row>) => DataTableGroupAction | undefined) | undefined;
   /** Adds a checkbox to each row, and the actions for the chosen rows. */
   selection?: DataTableSelection<Row> | undefined;
+  /** The number of lines with those that aren't loaded, headings included; undefined while it's unknown. */
+  lineCount?: number | undefined;
   /** Called when the last rows come into view. Leave it out when there are no more. */
   onEndReached?: (() => void) | undefined;
   /** Called when the focused row was the last one and is removed. Move the focus. */
   onFocusLost?: (() => void) | undefined;
+  /** What a printed page says above the rows, of which it only has those that are drawn; `''` for nothing. */
+  printNote?: ((rows: number) => string) | undefined;
   /** Scrolls to a row or moves the focus to it. */
   handle?: Ref<DataTableHandle> | undefined;
   /** Follows the rows: a skeleton, an empty state, or a button that loads more. */
@@ -72,8 +77,10 @@ export function DataTable<Row extends { id: string }>({
   rowActions,
   groupAction,
   selection,
+  lineCount,
   onEndReached,
   onFocusLost,
+  printNote,
   handle,
   className,
   children,
@@ -90,7 +97,12 @@ export function DataTable<Row extends { id: string }>({
   const isTouched = useMedia('(pointer: coarse)');
   // On narrow cards the buttons would cover the name.
   const touch = useNarrow(scroller, 40) || isTouched;
+  const shownColumns = useShownColumns(scroller, columns);
   const line = { columns, selection, rowActions, onOpen, openRow, onRowKeyDown };
+  const isEmpty = model.lineCount === 0;
+  const note = isEmpty ? '' : printNote?.(drawnRows(model.groups));
+  // The total is unknown while there's more to load, unless the caller knows it.
+  const lineTotal = onEndReached ? lineCount : model.lineCount;
   return (
     <div
       {...rest}
@@ -106,15 +118,19 @@ export function DataTable<Row extends { id: string }>({
             <div className={styles.bulk}>{selection.bulkActions}</div>
           </div>
         )}
+        {note && <p className={styles.printed}>{note}</p>}
         <div
-          role="table"
-          aria-label={label}
-          // The total is unknown while there's more to load.
-          aria-rowcount={onEndReached ? -1 : model.lineCount + 1}
+          {...(!isEmpty && {
+            role: 'table',
+            'aria-label': label,
+            'aria-rowcount': lineTotal === undefined ? -1 : lineTotal + 1,
+          })}
+          // Heads without rows are only drawn, so that nothing moves.
+          inert={isEmpty}
           className={styles.table}
         >
-          <Heads {...{ columns, selection, rowActions }} />
-          <div role="none" style={{ height: model.totalSize }}>
+          <Heads {...{ columns, selection, rowActions, isEmpty }} />
+          <div role="none" className={styles.lines} style={{ height: model.totalSize }}>
             {model.groups.map(({ group, lines }) => {
               const hasTabStop = lines.some(
                 ({ line: each }) => each.kind === 'row' && each.row.id === model.tabStop,
@@ -125,7 +141,7 @@ export function DataTable<Row extends { id: string }>({
                     drawn.kind === 'group' ? (
                       <GroupLine
                         key="heading"
-                        {...{ group, columns, selection, gap }}
+                        {...{ group, shownColumns, selection, gap }}
                         action={groupAction?.(group)}
                         rowIndex={index + 2}
                         tabStop={hasTabStop}
@@ -134,10 +150,12 @@ export function DataTable<Row extends { id: string }>({
                       <RowLine
                         key={drawn.row.id}
                         {...line}
-                        {...{ model, gap, touch }}
+                        {...{ gap, touch }}
+                        controls={model.controls}
                         row={drawn.row}
                         rowIndex={index + 2}
                         tabStop={drawn.row.id === model.tabStop}
+                        hasFocus={model.hasFocus && drawn.row.id === model.tabStop}
                       />
                     ),
                   )}
@@ -157,17 +175,23 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
+function drawnRows(groups: readonly DrawnGroup<unknown>[]): number {
+  return groups.reduce((sum, { lines }) => sum + lines.filter(({ line }) => line.kind === 'row').length, 0);
+}
+
 function Heads<Row extends { id: string }>({
   columns,
   selection,
   rowActions,
-}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'>) {
+  isEmpty,
+}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'> & { isEmpty: boolean }) {
   const [name, details, ends] = placed(columns);
+  const head = isEmpty ? {} : { role: 'columnheader' };
   return (
-    <div role="rowgroup" className={styles.heads}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+    <div role={isEmpty ? undefined : 'rowgroup'} className={styles.heads} data-heads="">
+      <div {...(!isEmpty && { role: 'row', 'aria-rowindex': 1 })} className={styles.headRow}>
         {selection && (
-          <div role="columnheader" className={styles.select}>
+          <div {...head} className={styles.select}>
             <Checkbox
               label={selection.allLabel}
               labelHidden
@@ -176,18 +200,18 @@ function Heads<Row extends { id: string }>({
             />
           </div>
         )}
-        {name && <Head column={name} />}
-        <div role="none" className={styles.details}>
+        {name && <Head {...head} column={name} />}
+        <div role={isEmpty ? undefined : 'none'} className={styles.details}>
           {details.map((column) => (
-            <Head key={column.id} column={column} />
+            <Head key={column.id} {...head} column={column} />
           ))}
         </div>
         {ends.map((column) => (
-          <Head key={column.id} column={column} />
+          <Head key={column.id} {...head} column={column} />
         ))}
         {rowActions && (
           // Some checkers want a text in it, others a name.
-          <div role="columnheader" aria-label={rowActions.label} className={styles.actionsHead}>
+          <div {...head} {...(!isEmpty && { 'aria-label': rowActions.label })} className={styles.actionsHead}>
             <VisuallyHidden>{rowActions.label}</VisuallyHidden>
           </div>
         )}
@@ -196,9 +220,9 @@ function Heads<Row extends { id: string }>({
   );
 }
 
-function Head<Row>({ column }: { column: DataTableColumn<Row> }) {
+function Head<Row>({ column, role }: { column: DataTableColumn<Row>; role?: string }) {
   return (
-    <div role="columnheader" {...cellProps(column)} className={styles.cell}>
+    <div role={role} {...cellProps(column)} className={styles.cell}>
       <span className={styles.value}>{column.label}</span>
     </div>
   );

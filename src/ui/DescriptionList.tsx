@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { cx } from 'class-variance-authority';
 import styles from './DescriptionList.module.css';
 
@@ -30,11 +30,21 @@ export function DescriptionList({ items, emptyText, className, ...rest }: Descri
         <div key={term} className={styles.item}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
-            {href && value ? <a href={href}>{value}</a> : <span>{value || emptyText}</span>}
+            {href && value ? <a href={href}>{withBreaks(value)}</a> : <span>{value || emptyText}</span>}
             {action && <span className={styles.action}>{action}</span>}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/* A long address breaks after a sign, not within a word. */
+function withBreaks(value: string): ReactNode {
+  return (value.match(/[^@.]+[@.]?|[@.]/g) ?? []).map((part, place) => (
+    <Fragment key={place}>
+      <span>{part}</span>
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { cx } from 'class-variance-authority';
 import type { Elements } from './elements.ts';
 import { Heading } from './Heading.tsx';
+import styles from './Section.module.css';
 import { Stack, type StackProps } from './Stack.tsx';
 
 export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelledby' | 'as' | 'title'> {
@@ -18,10 +20,17 @@ export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelled
  * - **Use it** for a screen (level 2) and its parts.
  * - **Not for** a dialog: use Modal.
  */
-export function Section({ title, level = 3, children, ...rest }: SectionProps) {
+export function Section({ title, level = 3, className, children, ...rest }: SectionProps) {
   const titleId = useId();
   return (
-    <Stack {...rest} as="section" aria-labelledby={titleId}>
+    <Stack
+      {...rest}
+      as="section"
+      // A link to the section gives it the focus, to be read from there.
+      tabIndex={rest.id === undefined ? undefined : -1}
+      aria-labelledby={titleId}
+      className={cx(styles.section, className)}
+    >
       <Heading id={titleId} level={level} size={level === 2 ? 'xl' : 'md'}>
         {title}
       </Heading>

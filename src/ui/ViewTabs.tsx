@@ -77,7 +77,18 @@ function Tab({ value, label, count }: ViewTab) {
     return () => observer.disconnect();
   }, []);
   return (
-    <RadixTabs.Trigger ref={button} value={value} aria-controls={use(PanelId)} className={styles.tab}>
+    <RadixTabs.Trigger
+      ref={button}
+      value={value}
+      aria-controls={use(PanelId)}
+      className={styles.tab}
+      // Radix focuses a pressed tab by script, which browsers take for the keyboard's focus after any key.
+      onPointerDown={({ currentTarget: { dataset } }) => {
+        dataset.clicked = '';
+      }}
+      onBlur={({ currentTarget: { dataset } }) => delete dataset.clicked}
+      onKeyDown={({ currentTarget: { dataset } }) => delete dataset.clicked}
+    >
       <span>{label}</span>
       {count !== undefined && <span className={styles.count}>{` ${count}`}</span>}
     </RadixTabs.Trigger>

@@ -28,6 +28,21 @@ export function rowIndexFrom<Row>(lines: readonly Line<Row>[], index: number, st
   return lines[at]?.kind === 'row' ? at : -1;
 }
 
+/** Returns the index of the row at a place, the next one, or the last; -1 without rows. */
+export function nearestRow<Row>(lines: readonly Line<Row>[], place: number): number {
+  const below = rowIndexFrom(lines, place, 1);
+  return below >= 0 ? below : rowIndexFrom(lines, Math.min(place, lines.length - 1), -1);
+}
+
+/** Returns what identifies a line while others come and go. */
+export function keyOf<Row extends { id: string }>(
+  line: Line<Row> | undefined,
+  index: number,
+): string | number {
+  if (!line) return index;
+  return line.kind === 'row' ? line.row.id : `group ${line.group.id}`;
+}
+
 /** Returns the index of the heading above a line, or the line's own index when it has none. */
 export function headingIndexOf<Row>(lines: readonly Line<Row>[], index: number): number {
   const group = lines[index]?.group;

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import { IconButton } from './Button.tsx';
+import { type KeyboardEvent, memo, startTransition, useEffect, useState } from 'react';
+import { Button, IconButton } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './DataTable.module.css';
@@ -10,8 +10,8 @@ import type {
   DataTableRowActions,
   DataTableSelection,
 } from './data-table-types.ts';
-import type { DataTableModel } from './use-data-table.ts';
-import { DropdownMenu } from './DropdownMenu.tsx';
+import type { DataTableControls } from './use-data-table.ts';
+import { RowActions } from './data-table-actions.tsx';
 
 interface LineProps<Row extends { id: string }> {
   columns: readonly DataTableColumn<Row>[];
@@ -29,15 +29,16 @@ interface LineProps<Row extends { id: string }> {
 
 export interface GroupLineProps<Row extends { id: string }> extends Omit<
   LineProps<Row>,
-  'onOpen' | 'openRow' | 'onRowKeyDown' | 'rowActions' | 'touch'
+  'columns' | 'onOpen' | 'openRow' | 'onRowKeyDown' | 'rowActions' | 'touch'
 > {
   group: DataTableGroup<Row>;
+  shownColumns: number;
   action: DataTableGroupAction | undefined;
 }
 
 export function GroupLine<Row extends { id: string }>({
   group,
-  columns,
+  shownColumns,
   selection,
   action,
   rowIndex,
@@ -59,15 +60,26 @@ export function GroupLine<Row extends { id: string }>({
           />
         </div>
       )}
-      <div role="rowheader" aria-colspan={columns.length} className={styles.groupLabel}>
+      <div role="rowheader" aria-colspan={shownColumns} className={styles.groupLabel}>
         <span title={group.title}>
           <span aria-hidden={group.title ? true : undefined}>{group.label}</span>
           {group.title && <span className={styles.read}>{group.title}</span>}
         </span>
         {group.count && <span className={styles.count}>{group.count}</span>}
       </div>
-      <div role="cell" className={styles.groupAction}>
-        {action && (
+      <div role="cell" className={styles.groupAction} data-shown={action?.text !== undefined}>
+        {action?.text !== undefined && (
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={action.label}
+            tabIndex={tabIndex}
+            onClick={action.onSelect}
+          >
+            {action.text}
+          </Button>
+        )}
+        {action && action.text === undefined && (
           <IconButton
             size="sm"
             icon={action.icon}
@@ -83,7 +95,9 @@ export function GroupLine<Row extends { id: string }>({
 
 export interface RowLineProps<Row extends { id: string }> extends LineProps<Row> {
   row: Row;
-  model: DataTableModel<Row>;
+  controls: DataTableControls;
+  /** Whether the focus is in this row. */
+  hasFocus: boolean;
 }
 
 const MOVES: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = {
@@ -93,7 +107,11 @@ const MOVES: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = {
   End: 'last',
 };
 
-export function RowLine<Row extends { id: string }>({
+/** Memoized: scrolling draws the table again for each frame, and changes only the rows that come and go. */
+// The type parameter is lost by `memo`.
+export const RowLine = memo(RowLineNow) as typeof RowLineNow;
+
+function RowLineNow<Row extends { id: string }>({
   row,
   columns,
   selection,
@@ -101,13 +119,15 @@ export function RowLine<Row extends { id: string }>({
   onOpen,
   openRow,
   onRowKeyDown,
-  model,
+  controls,
   rowIndex,
   gap,
   tabStop,
+  hasFocus,
   touch,
 }: RowLineProps<Row>) {
   const [isHovered, setIsHovered] = useState(false);
+  const isAtRest = useRest(controls);
   const tabIndex = tabStop ? 0 : -1;
   const isSelected = selection?.isSelected(row) ?? false;
   const [name, details, ends] = placed(columns);
@@ -118,7 +138,7 @@ export function RowLine<Row extends { id: string }>({
     if (!isOwn || event.defaultPrevented) return;
     const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : MOVES[event.key];
     if (move === undefined || event.shiftKey) onRowKeyDown?.(row, event);
-    else if (model.moveFocus(move)) event.preventDefault();
+    else if (controls.moveFocus(move)) event.preventDefault();
   };
 
   return (
@@ -129,7 +149,7 @@ export function RowLine<Row extends { id: string }>({
       style={{ marginTop: gap }}
       data-state={isSelected ? 'selected' : 'idle'}
       aria-current={openRow === row.id ? true : undefined}
-      onFocus={() => model.onRowFocus(row.id)}
+      onFocus={() => controls.onRowFocus(row.id)}
       onKeyDown={onKeyDown}
       // The keys of a row that was pressed act on it.
       onClick={({ target, currentTarget }) => {
@@ -156,7 +176,7 @@ export function RowLine<Row extends { id: string }>({
         <div role="rowheader" {...cellProps(name)} className={styles.title}>
           <button
             type="button"
-            ref={(button) => model.nameRef(row.id, button)}
+            ref={(button) => controls.nameRef(row.id, button)}
             className={styles.name}
             dir="auto"
             title={name.value(row)}
@@ -173,7 +193,7 @@ export function RowLine<Row extends { id: string }>({
             key={column.id}
             column={column}
             row={row}
-            canCopy={isHovered || (tabStop && model.hasFocus)}
+            canCopy={isHovered || hasFocus}
             tabIndex={tabIndex}
           />
         ))}
@@ -183,11 +203,18 @@ export function RowLine<Row extends { id: string }>({
       ))}
       {rowActions && (
         <div role="cell" className={styles.actions} data-touch={touch}>
-          <RowActions {...{ row, rowActions, touch, tabIndex }} />
+          {(isAtRest || isHovered || tabStop) && <RowActions {...{ row, rowActions, touch, tabIndex }} />}
         </div>
       )}
     </div>
   );
+}
+
+/** Returns false for a row that came while the table scrolls fast, until it's at rest. */
+function useRest({ isAtRest, onRest }: DataTableControls): boolean {
+  const [rests, setRests] = useState(isAtRest);
+  useEffect(() => (rests ? undefined : onRest(() => startTransition(() => setRests(true)))), [rests, onRest]);
+  return rests;
 }
 
 function Cell<Row>({
@@ -218,43 +245,6 @@ function Cell<Row>({
       )}
     </div>
   );
-}
-
-function RowActions<Row extends { id: string }>({
-  row,
-  rowActions,
-  touch,
-  tabIndex,
-}: {
-  row: Row;
-  rowActions: DataTableRowActions<Row>;
-  touch: boolean;
-  tabIndex: number;
-}) {
-  const items = rowActions.items(row);
-  if (touch) {
-    const label = rowActions.menuLabel(row);
-    return (
-      <DropdownMenu
-        label={label}
-        items={items}
-        trigger={<IconButton icon="more" label={label} tabIndex={tabIndex} />}
-      />
-    );
-  }
-  const shown = items.filter(({ isRare }) => !isRare);
-  return shown.map(({ id, icon, label, name, tone, onSelect }) => (
-    <IconButton
-      key={id}
-      size="sm"
-      icon={icon}
-      label={name}
-      title={label}
-      tone={tone === 'danger' ? 'danger' : 'quiet'}
-      tabIndex={tabIndex}
-      onClick={onSelect}
-    />
-  ));
 }
 
 /** Returns the name column, the columns after it, and those at the end of the row. */

@@ -36,13 +36,15 @@ export interface DataTableAction extends DropdownMenuItem {
 export interface DataTableGroupAction {
   icon: IconName;
   label: string;
+  /** Shows the action as a button with this text, also without hover or focus. */
+  text?: string | undefined;
   onSelect: () => void;
 }
 
 export interface DataTableRowActions<Row> {
   /** The column header, for screen readers. */
   label: string;
-  /** Names the menu that replaces the buttons on touch screens. */
+  /** Names the toolbar, and the menu that replaces it on touch screens. */
   menuLabel: (row: Row) => string;
   items: (row: Row) => readonly DataTableAction[];
 }

@@ -21,8 +21,10 @@ import {
   type DrawnGroup,
   drawnGroups,
   headingIndexOf,
+  keyOf,
   type Line,
   linesOf,
+  nearestRow,
   rowIndexFrom,
 } from './data-table-lines.ts';
 
@@ -49,11 +51,19 @@ export interface DataTableModel<Row> {
   /** The row whose controls are reached by Tab. */
   tabStop: string | undefined;
   hasFocus: boolean;
+  controls: DataTableControls;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/** What rows do with the table. Never changes, so that memoized rows stay as they are. */
+export interface DataTableControls {
   moveFocus: DataTableHandle['moveFocus'];
   /** Registers a row's name button, which takes the row's focus. */
   nameRef: (id: string, button: HTMLButtonElement | null) => void;
   onRowFocus: (id: string) => void;
-  onBlur: (event: FocusEvent) => void;
+  isAtRest: () => boolean;
+  /** Calls back once the table no longer scrolls. Returns a function that cancels that. */
+  onRest: (callback: () => void) => () => void;
 }
 
 interface DataTableEvents<Row> {
@@ -101,7 +111,8 @@ export function useDataTable<Row extends { id: string }>(
     initialRect: { width: 0, height: window.innerHeight },
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => {
-        if (rect.height > 0) onRect(rect);
+        // On paper, the rows that are there stay as they are.
+        if (rect.height > 0 && !window.matchMedia('print').matches) onRect(rect);
       }),
     estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : heights.row),
     getItemKey: (index) => keyOf(lines[index], index),
@@ -200,6 +211,33 @@ export function useDataTable<Row extends { id: string }>(
     scrollToTop: () => virtualizer.scrollToOffset(0),
   }));
 
+  const { isScrolling } = virtualizer;
+  const latest = useRef({ moveFocus, isScrolling });
+  const waiting = useRef(new Set<() => void>());
+  useLayoutEffect(() => {
+    latest.current = { moveFocus, isScrolling };
+    if (isScrolling) return;
+    for (const callback of waiting.current) callback();
+    waiting.current.clear();
+  });
+  const [controls] = useState<DataTableControls>(() => ({
+    moveFocus: (to) => latest.current.moveFocus(to),
+    nameRef: (id, button) => {
+      if (button) buttons.current.set(id, button);
+      else buttons.current.delete(id);
+    },
+    onRowFocus: (id) => {
+      awaited.current = undefined;
+      setActive(id);
+      setHasFocus(true);
+    },
+    isAtRest: () => !latest.current.isScrolling,
+    onRest: (callback) => {
+      waiting.current.add(callback);
+      return () => waiting.current.delete(callback);
+    },
+  }));
+
   const lastDrawn = drawn.at(-1)?.index ?? -1;
   useEffect(() => {
     if (lastDrawn >= 0 && lastDrawn >= lines.length - PREFETCH_LINES) onEndReached?.();
@@ -211,16 +249,7 @@ export function useDataTable<Row extends { id: string }>(
     totalSize: virtualizer.getTotalSize(),
     tabStop,
     hasFocus,
-    moveFocus,
-    nameRef: (id, button) => {
-      if (button) buttons.current.set(id, button);
-      else buttons.current.delete(id);
-    },
-    onRowFocus: (id) => {
-      awaited.current = undefined;
-      setActive(id);
-      setHasFocus(true);
-    },
+    controls,
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setHasFocus(false);
     },
@@ -229,11 +258,6 @@ export function useDataTable<Row extends { id: string }>(
 
 const PREFETCH_LINES = 20;
 
-function nearestRow<Row>(lines: readonly Line<Row>[], place: number): number {
-  const below = rowIndexFrom(lines, place, 1);
-  return below >= 0 ? below : rowIndexFrom(lines, Math.min(place, lines.length - 1), -1);
-}
-
 function drawnIndexes<Row>(lines: readonly Line<Row>[], range: Range, focused: number | undefined): number[] {
   const indexes = new Set(defaultRangeExtractor(range));
   const [first] = indexes;
@@ -241,11 +265,6 @@ function drawnIndexes<Row>(lines: readonly Line<Row>[], range: Range, focused: n
   if (first !== undefined) indexes.add(headingIndexOf(lines, first));
   if (focused !== undefined) indexes.add(headingIndexOf(lines, focused)).add(focused);
   return [...indexes].sort((one, other) => one - other);
-}
-
-function keyOf<Row extends { id: string }>(line: Line<Row> | undefined, index: number): string | number {
-  if (!line) return index;
-  return line.kind === 'row' ? line.row.id : `group ${line.group.id}`;
 }
 
 /** A wide table's heights with a mouse, until its own are measured: the first rows are drawn at once. */

@@ -6,7 +6,7 @@ const meta = {
   id: 'ui-datebox',
   title: 'Forms/Date box',
   component: DateBox,
-  args: { label: 'Go to day', value: '', onValueChange: fn(), min: '2024-01-02', max: '2026-11-20' },
+  args: { label: 'Go to date', value: '', onValueChange: fn(), min: '2024-01-02', max: '2026-11-20' },
 } satisfies Meta<typeof DateBox>;
 export default meta;
 

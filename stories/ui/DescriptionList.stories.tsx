@@ -12,7 +12,7 @@ const meta = {
       { term: 'Ordered by', value: 'Thandi Nkosi' },
       { term: 'Phone', value: '082 555 0134', href: 'tel:0825550134' },
       { term: 'Deliver to', value: '14 Voortrekker Street\nSutherland\n6920' },
-      { term: 'Ordered on', value: '20 November 2025 at 16:42' },
+      { term: 'Ordered on', value: '20 Nov 2025, 16:42' },
     ],
   },
 } satisfies Meta<typeof DescriptionList>;

@@ -170,9 +170,9 @@ export function scenarios(engine: Engine): void {
       expect(rows).toHaveLength(count);
 
       const of = Math.ceil(count / 1_000);
-      await desk.click(button('What now?'));
+      await desk.click(button('Next steps'));
       const zip = await desk.download(button(`Download as ${of} files of 1,000`), endsAsZip);
-      await desk.click(button('What now?'));
+      await desk.click(button('Next steps'));
       await expectShown(`Unzip, then import the ${of} files one by one.`);
       expect(zip.name).toBe(file.name.replace('.csv', '.zip'));
       const parts = await unzip(zip.content);

@@ -237,6 +237,7 @@ test('a visitor is refused with the status that leads to a check of the session'
     () => visitor.restore([one.id], newId()),
     () => visitor.removePermanently([one.id], newId()),
     () => visitor.listDeleted(undefined, signal),
+    () => visitor.countDeleted(signal),
     () => visitor.distinctPairs(signal),
     () => visitor.markDistinct([one.id, one.id], newId()),
     () => visitor.accepted(signal),

@@ -63,7 +63,7 @@ const ADMIN_VIEWS: readonly View[] = [
       await records.open();
       await expect(records.view('To fix')).toHaveText('To fix 0');
       await exportBy(page, () => exportAll(page));
-      await expect(records.status('Exported 4 of 4 customers')).toBeVisible();
+      await expect(records.status('Exported 4 of 4')).toBeVisible();
     },
   ],
   [
@@ -111,7 +111,7 @@ const ADMIN_VIEWS: readonly View[] = [
     async (page) => {
       await recordsScreen(page).view('All').click();
       await recordsScreen(page).search.fill('signal karoo');
-      await expect(recordsScreen(page).status(/^All these words, in any order/)).toBeVisible();
+      await expect(recordsScreen(page).status(/matches? in any order/)).toBeVisible();
     },
   ],
   [

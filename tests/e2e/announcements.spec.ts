@@ -125,7 +125,7 @@ deskTest('a screen reader announces each of an admin’s actions once', async ({
   await expect(records.details).toBeHidden();
 
   await exportBy(page, () => records.exportOf('Vaal Repeaters').click());
-  await hears('Exported 1 of 1 customer');
+  await hears('Exported 1 customer');
 
   await records.openEdit('Vaal Repeaters');
   await records.editField('Contact person').fill('Anna Nkosi');
@@ -141,7 +141,7 @@ deskTest('a screen reader announces each of an admin’s actions once', async ({
   await hears('Undone: Deleted Vaal Repeaters');
 
   await records.search.fill('works karoo');
-  await hears('All these words, in any order: 1 of 2 customers matches');
+  await hears('1 match in any order');
 });
 
 declare global {

@@ -44,7 +44,7 @@ test('a deleted customer returns by Undo to its place and all counts, also after
   expect(await deletedNames(product, session)).toEqual([]);
 });
 
-test('a deleted customer is restored from the view Deleted', async ({ page, product, session }) => {
+test('a deleted customer is restored from the Deleted tab', async ({ page, product, session }) => {
   const records = recordsScreen(page);
   await deleteCustomer(product, session, COMPANY);
   await page.reload();

@@ -16,6 +16,8 @@ const SCREENS = [
   { viewport: { width: 1920, height: 1080 }, whole: 20, actions: 1 },
   { viewport: { width: 360, height: 740 }, whole: 4, actions: 11, ...touch },
   { viewport: { width: 390, height: 844 }, whole: 6, actions: 1, ...touch },
+  // As with a zoom of 200 %.
+  { viewport: { width: 640, height: 360 }, whole: 5, actions: 1 },
   // The last, because its actions export every customer.
   { viewport: { width: 1280, height: 800 }, whole: 12, actions: Infinity },
 ];
@@ -52,6 +54,37 @@ for (const { whole, actions, ...screen } of SCREENS) {
     });
   });
 }
+
+test.describe('tabs', () => {
+  test.use({ seed: { dated: [] } });
+
+  test('a mouse click on a tab leaves no focus box, also after a key', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await page.keyboard.type('karoo');
+    for (const tab of [records.view('New'), records.tab]) {
+      await tab.click();
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveCSS('outline-style', 'none');
+    }
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
+  });
+});
+
+test.describe('a phone on its side', () => {
+  test.use({ seed, viewport: { width: 640, height: 360 }, ...touch });
+
+  test('the header scrolls away, and five customers are in view', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.rows.first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
+  });
+});
 
 test.describe('values', () => {
   test.use({ seed: longest(), viewport: { width: 1920, height: 1080 } });
@@ -148,14 +181,14 @@ function actionsOf(page: Page, [company = '', second = '']: readonly string[]): 
     await expect(records.nameOf(company)).toBeVisible();
   };
   const goToDay = async () => {
-    await records.command('Go to day');
+    await records.command('Go to date');
     await page.getByLabel('Day', { exact: true }).fill('2025-10-20');
     await page.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(records.nameOf(company)).toHaveCount(0);
     await expect(records.rows.first()).toBeVisible();
   };
   const backToNewest = async () => {
-    await records.command('Go to day');
+    await records.command('Go to date');
     await button('Jump to newest').click();
     await expect(records.nameOf(company)).toBeVisible();
   };

@@ -58,11 +58,11 @@ test.describe('1,100', () => {
     expect(file.rows[0]).toMatchObject(FIRST);
     expect(file.rows.at(-1)).toMatchObject({ Name: OLDEST, Phone: '', Taxable: 'No', TaxCode: '' });
     expect(file.rows[1]?.Name, 'a formula').toBe(`'=HYPERLINK("http://evil.example")`);
-    await expect(records.status('Exported 1,100 of 1,100 customers')).toBeVisible();
+    await expect(records.status('Exported 1,100 of 1,100')).toBeVisible();
     const exports = await readExports(product, session);
     expect(exports.at(-1)).toEqual({ kind: 'all', customers: SEEDED });
 
-    await page.getByRole('button', { name: 'What now?' }).click();
+    await page.getByRole('button', { name: 'Next steps' }).click();
     const zip = await zipBy(page, () =>
       page.getByRole('button', { name: 'Download as 2 files of 1,000' }).click(),
     );
@@ -232,7 +232,7 @@ test('an export of selected customers has their current values, without those de
     ['Coastal Cables', customer().cell_phone],
     ['Alpha Audio', '0830000009'],
   ]);
-  await expect(records.status('Exported 2 of 2 customers, 1 not in the file')).toBeVisible();
+  await expect(records.status('Exported 2 of 2 · 1 not in the file')).toBeVisible();
   await records.search.fill('');
   await expect(records.row('Coastal Cables')).toContainText('Exported');
   await expect(records.row('Delta Dials')).toContainText('New');

@@ -24,8 +24,8 @@ test('a search finds an email until it is cleared, and otherwise words in any or
   await expect(records.search).toBeFocused();
 
   for (const [term, status] of [
-    ['der merwe naledi', 'All these words, in any order: 1 of 1,100 customers matches'],
-    ['+27 51 430 1234', 'By phone number: 1 of 1,100 customers matches'],
+    ['der merwe naledi', '1 match in any order'],
+    ['+27 51 430 1234', '1 match by phone number'],
   ] as const) {
     await records.search.fill(term);
     await records.search.press('Enter');
@@ -99,8 +99,8 @@ test('1,100 customers are listed once each, by day, newest first', async ({ page
   expect(new Set(read.map(({ id }) => id)).size).toBe(SEEDED);
   expect(await records.rows.count(), 'rows drawn at a time').toBeLessThan(100);
 
-  await records.command('Go to day');
-  const dialog = page.getByRole('dialog', { name: 'Go to day' });
+  await records.command('Go to date');
+  const dialog = page.getByRole('dialog', { name: 'Go to date' });
   await dialog.getByLabel('Day').fill('2024-11-02');
   await dialog.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(records.days.first()).toContainText('Saturday, 2 November 2024');

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
           expect(await records.detail('Company name').textContent()).toBe(row.company_name);
         expect(await records.detail('Physical address').textContent()).toBe(row.physical_address);
         expect(await overflow(page), 'the details').toEqual([]);
-        expect(await reversedText(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
+        expect(await reversedText(records.details, /Registered|Postal code|South Africa/)).toEqual([]);
         await records.closeDetails.click();
 
         await records.act(named, 'Delete');
@@ -147,7 +147,7 @@ test('a visitor’s text stays text in each view, dialog and file of the desk', 
     await records.exportAll.click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(parse(file, { columns: true, relax_quotes: false })).toHaveLength(rows.length * 2);
-    await page.getByRole('button', { name: 'What now?' }).click();
+    await page.getByRole('button', { name: 'Next steps' }).click();
     await close('the result of an export');
     await page.getByRole('button', { name: /^Last export: / }).click();
     await close('all exports');

@@ -31,20 +31,27 @@ test('an admin finds, opens, selects, exports, deletes and undoes by keyboard al
     await expect(records.nameOf(first)).toBeFocused();
   });
 
-  await test.step('The table is one tab stop, followed by the row’s buttons', async () => {
+  await test.step('The table is one tab stop, followed by the row’s copy buttons and its toolbar', async () => {
+    const focused = page.locator(':focus');
     await page.keyboard.press('ArrowDown');
+    for (const name of ['Copy cell phone', 'Copy email address', `View details of ${second}`]) {
+      await page.keyboard.press('Tab');
+      await expect(focused).toHaveAccessibleName(name);
+    }
     for (const name of [
-      'Copy cell phone',
-      'Copy email address',
-      ...['View details of', 'Edit', 'Copy all details of'].map((what) => `${what} ${second}`),
+      ...['Edit', 'Copy all details of'].map((what) => `${what} ${second}`),
       `Export ${second} to QuickBooks`,
       `Delete ${second}`,
     ]) {
-      await page.keyboard.press('Tab');
-      await expect(page.locator(':focus')).toHaveAccessibleName(name);
+      await page.keyboard.press('ArrowRight');
+      await expect(focused).toHaveAccessibleName(name);
     }
     await page.keyboard.press('Tab');
     await expect(records.table.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(focused, 'one tab stop, where it was left').toHaveAccessibleName(`Delete ${second}`);
+    await page.keyboard.press('Shift+Tab');
+    await expect(focused).toHaveAccessibleName('Copy email address');
   });
 
   await test.step('A slash starts a search, Enter goes to its result and opens it', async () => {

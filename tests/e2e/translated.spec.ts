@@ -234,7 +234,7 @@ deskTest.describe('a translated desk', () => {
     await expect(records.days.first()).toContainText('2 customers');
     for (const [search, result] of [
       ['vaal', '1 of 2 customers matches'],
-      ['works karoo', 'All these words, in any order: 1 of 2 customers matches'],
+      ['works karoo', '1 match in any order'],
       ['unknown', '0 of 2 customers match'],
       ['', 'Total: 2 customers'],
     ] as const) {
@@ -314,7 +314,7 @@ deskTest.describe('a translated desk', () => {
       await expectTranslated(page);
 
       await exportBy(page, () => records.exportAll.click());
-      await expect(records.status('Exported 3 of 3 customers')).toBeVisible();
+      await expect(records.status('Exported 3 of 3')).toBeVisible();
       await expect(records.view('New')).toHaveText('New 0');
       await records.openEdit(SECOND);
       await records.editField('Cell phone').fill('0830000001');

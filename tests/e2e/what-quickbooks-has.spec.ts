@@ -50,7 +50,7 @@ test.describe('thousands', () => {
     // Exported again, which changes nothing in QuickBooks.
     await exportBy(page, () => records.exportAll.click());
     await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`);
-    await page.getByRole('button', { name: 'What now?' }).click();
+    await page.getByRole('button', { name: 'Next steps' }).click();
     const result = page.getByRole('dialog', { name: /^Exported/ });
     await expect(result).toContainText(`${shown(FIXED)} customers have to be changed in QuickBooks by hand.`);
     await expect(result).toContainText(

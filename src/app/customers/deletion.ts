@@ -47,5 +47,15 @@ export function deletionApi(client: Client): DeletionApi {
       );
       return { customers, next: customers.length < PAGE_SIZE ? undefined : customers.at(-1) };
     },
+    countDeleted: async (signal) => {
+      const answer = await client
+        .from('deleted_customers')
+        .select('number', { count: 'exact' })
+        .retry(false)
+        .limit(1)
+        .abortSignal(signal);
+      throwOnError(answer);
+      return answer.count ?? 0;
+    },
   };
 }

@@ -10,14 +10,15 @@ import styles from './QuickBooksPreview.module.css';
 export interface QuickBooksPreviewProps {
   customer: CustomerRecord;
   isReady: boolean;
+  id?: string;
 }
 
 /** Shows what QuickBooks gets from a customer's values. */
-export function QuickBooksPreview({ customer, isReady }: QuickBooksPreviewProps) {
+export function QuickBooksPreview({ customer, isReady, id }: QuickBooksPreviewProps) {
   const { line1, line2, city, state, postalCode } = parseAddress(customer.physical_address);
   const terms = messages.quickBooks;
   return (
-    <Section title={terms.title} gap={3} className={styles.preview}>
+    <Section {...(id !== undefined && { id })} title={terms.title} gap={3} className={styles.preview}>
       <DescriptionList
         emptyText={messages.notGiven}
         items={[

@@ -7,6 +7,7 @@ export const messages = {
   title: 'Customer Records',
   subtitle: 'View and manage all submitted customer information',
   retry: 'Try again',
+  clearSearch: 'Clear search',
   cancel: 'Cancel',
   restoring: 'Restoring...',
   restoreFailed: 'Couldn’t restore. Check your connection and try again.',

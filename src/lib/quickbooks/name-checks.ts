@@ -18,12 +18,7 @@ import {
 
 export function nameTaken({ others: { sameName } }: About): string | undefined {
   if (sameName.length === 0) return undefined;
-  const text = plural(
-    sameName.length,
-    'Another customer has this name.',
-    '# other customers have this name.',
-  );
-  return `${text} QuickBooks accepts it only once.`;
+  return plural(sameName.length, 'Same name as another customer.', 'Same name as # other customers.');
 }
 
 /** Adds the town or the contact person, unless the others may be the same customer. */

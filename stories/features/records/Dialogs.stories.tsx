@@ -104,8 +104,11 @@ export const OpenerGone: Story = {
     await userEvent.click(within(details).getByRole('button', { name: `Delete ${bosveld.company_name}` }));
     await screen.findByRole('dialog', { name: 'Delete customer' });
     await userEvent.keyboard('{Delete}');
-    await waitFor(() => expect(openDialogs()).toHaveLength(0));
-    await waitFor(() => expect(document.activeElement?.closest('[role=row]')).not.toBeNull());
+    await waitFor(() => expect(openDialogs()).toHaveLength(1));
+    // The panel shows the next customer, and the keys act on it.
+    const next = await screen.findByRole('dialog', { name: /^Customer details / });
+    await expect(next).not.toHaveAccessibleName(`Customer details ${bosveld.company_name}`);
+    await waitFor(() => expect(document.activeElement?.closest('[aria-current]')).not.toBeNull());
     await expect(row(canvas, karoo.company_name)).not.toHaveFocus();
   },
 };

@@ -120,7 +120,7 @@ export const SavedAfterDelete: Story = {
   play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Deleted by admin@example.com on 20 November 2026 at 11:20. Your changes are kept on this device.',
+      'Deleted by admin@example.com on 20 Nov, 11:20. Your changes are kept on this device.',
     );
     await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
     await expect(within(dialog).getByRole('button', { name: 'Restore and save' })).toBeEnabled();
@@ -196,7 +196,7 @@ export const Conflict: Story = {
     await expect(within(phone).getByRole('radio', { name: /Your version.*0825550000/ })).not.toBeChecked();
     await expect(within(phone).getByRole('radio', { name: /Current version.*0835550000/ })).not.toBeChecked();
     await expect(
-      await within(dialog).findByText(/^admin@example\.com changed this customer on 20 November 2026/),
+      await within(dialog).findByText(/^admin@example\.com changed this customer on 20 Nov/),
     ).toBeVisible();
     await expect(within(dialog).queryByRole('group', { name: 'Contact person' })).toBeNull();
     await expect(within(dialog).queryByRole('group', { name: 'Physical address' })).toBeNull();
@@ -310,7 +310,7 @@ export const ChangedSinceExport: Story = {
     await userEvent.click(await viewButton(canvas));
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await expect(
-      await within(details).findByText('QuickBooks has other values since 12 November: cell phone'),
+      await within(details).findByText('QuickBooks has other values since 12 Nov: cell phone'),
     ).toBeVisible();
   },
 };

@@ -23,7 +23,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 /** One line, with a button for what to do next. */
 export const NothingToFix: Story = {
   play: exporting(async ({ userEvent }) => {
-    const dialog = await whatNow(userEvent, 'Exported 2 of 2 customers');
+    const dialog = await whatNow(userEvent, 'Exported 2 of 2');
     await expect(dialog.getByText('quickbooks-customers-2026-11-20.csv')).toBeVisible();
     await expect(dialog.getByText(/^Import the file as it is/)).toBeVisible();
     await expect(dialog.queryByRole('button', { name: 'Show' })).toBeNull();
@@ -36,7 +36,7 @@ export const NothingToFix: Story = {
 export const ColumnsUnfolded: Story = {
   tags: ['card'],
   play: exporting(async ({ userEvent }) => {
-    const dialog = await whatNow(userEvent, 'Exported 2 of 2 customers');
+    const dialog = await whatNow(userEvent, 'Exported 2 of 2');
     await userEvent.click(dialog.getByText('How to match the columns in QuickBooks'));
     const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
     await expect(terms).toEqual([
@@ -53,7 +53,7 @@ export const ColumnsUnfolded: Story = {
 export const FilesOffered: Story = {
   args: many,
   play: exporting(async ({ userEvent }) => {
-    const dialog = await whatNow(userEvent, /^Exported 2,500 of 2,500 customers/);
+    const dialog = await whatNow(userEvent, /^Exported 2,500 of 2,500/);
     const note = 'The file has 2,500 customers. QuickBooks accepts at most 1,000 per file.';
     await expect(dialog.getByText(note)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Download as 3 files of 1,000' })).toBeEnabled();
@@ -75,6 +75,6 @@ function exporting(
 
 async function whatNow(userEvent: Play['userEvent'], said: string | RegExp) {
   await expect(await screen.findByText(said)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
   return within(await screen.findByRole('dialog', { name: /^Exported/ }));
 }

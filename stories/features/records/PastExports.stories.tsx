@@ -26,7 +26,7 @@ const exports: readonly ExportEntry[] = [
   exportEntry({
     id: 4,
     kind: 'day',
-    label: 'Thursday, 19 November 2026',
+    label: '19 Nov 2026',
     customers: 8,
     file_name: 'quickbooks-customers-2026-11-19-2026-11-20.csv',
   }),
@@ -78,7 +78,7 @@ export const LastExportInAnotherYear: Story = {
   beforeEach: fixDate,
   args: { exports: [exportEntry({ customers: 1, created_at: '2025-11-12T13:40:00+00:00' })] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Last export: 12 November 2025, 1 customer$/)).toBeVisible();
+    await expect(await canvas.findByText(/^Last export: 12 Nov 2025, 1 customer$/)).toBeVisible();
   },
 };
 
@@ -88,7 +88,7 @@ export const LastExportAtMidnight: Story = {
   tags: ['no-visual'],
   args: { exports: [exportEntry({ customers: 2_500, created_at: '2025-12-31T22:00:00+00:00' })] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Last export: 1 January, 2,500 customers')).toBeVisible();
+    await expect(await canvas.findByText('Last export: 1 Jan, 2,500 customers')).toBeVisible();
   },
 };
 
@@ -126,7 +126,7 @@ export const All: Story = {
     await expect(texts).toEqual([
       '2 new customers',
       'Karoo Signal Works (Pty) Ltd',
-      '8 customers of Thursday, 19 November 2026',
+      '8 customers of 19 Nov 2026',
       '3 customers found by “upington”',
       '37 selected customers',
       '2,314 customers',
@@ -151,7 +151,7 @@ export const Ended: Story = {
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     const list = await open({ canvas, userEvent });
     await expect(within(list).getByText('Not imported')).toBeVisible();
-    await expect(within(list).getByText('The file could be downloaded until 10 November.')).toBeVisible();
+    await expect(within(list).getByText('The file could be downloaded until 10 Nov.')).toBeVisible();
     await expect(within(list).getAllByRole('button', { name: /^Download again: / })).toHaveLength(1);
   }),
 };
@@ -167,8 +167,8 @@ export const DownloadedAgain: Story = {
       const { fileName } = await next();
       await expect(fileName).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await expect(await screen.findByText('Exported 5 of 5 customers')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+      await expect(await screen.findByText('Exported 5 of 5')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
       await expect(
         await screen.findByText('3 customers were deleted permanently since the export.'),
       ).toBeVisible();
@@ -185,8 +185,8 @@ export const RowsExported: Story = {
     },
   },
   play: withFakeClock(async ({ canvas }: Play) => {
-    await waitFor(() => expect(screen.getAllByTitle(/^Exported 20 November/)).toHaveLength(1));
-    await expect(canvas.getAllByTitle(/^Updated in QuickBooks 20 November/)).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByTitle(/^Exported 20 Nov/)).toHaveLength(1));
+    await expect(canvas.getAllByTitle(/^Updated in QuickBooks 20 Nov/)).toHaveLength(1);
   }),
 };
 

@@ -29,7 +29,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 export const Checking: Story = {
   args: { faults: { check: 'unanswered' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Checking customers: 0 of 4 customers')).toBeVisible();
+    await expect(await canvas.findByText('Checked 0 of 4')).toBeVisible();
   },
 };
 
@@ -71,7 +71,7 @@ export const CheckOnDemand: Story = {
     await expect(canvas.getByRole('tab', { name: 'Duplicates not checked yet' })).toBeVisible();
     await showView({ canvas, userEvent }, 'To fix');
     await userEvent.click(await canvas.findByRole('button', { name: 'Check for problems' }));
-    await expect((await canvas.findAllByText('Checking customers: 0 of 50,001 customers'))[0]).toBeVisible();
+    await expect((await canvas.findAllByText('Checked 0 of 50,001'))[0]).toBeVisible();
     const [cancel] = canvas.getAllByRole('button', { name: 'Cancel' });
     if (cancel) await userEvent.click(cancel);
     await expect(await canvas.findByRole('button', { name: 'Check for problems' })).toBeEnabled();
@@ -89,7 +89,7 @@ export const NewExported: Story = {
       const { fileName, text } = await next();
       await expect(fileName).toBe('quickbooks-customers-new-2026-11-20.csv');
       await expect(text.match(/\r\n/g)).toHaveLength(3);
-      await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
+      await expect(await screen.findByText('Exported 2 of 2')).toBeVisible();
       await expect(args.onCreateExport).toHaveBeenCalledWith(
         { kind: 'new' },
         { name: fileName, label: null },
@@ -129,7 +129,7 @@ export const NewReady: Story = {
   play: ({ args, canvas, userEvent }) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Export 1 ready' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Export 1 ready customer' }));
       await expect((await next()).text.match(/\r\n/g)).toHaveLength(2);
       await expect(args.onCreateExport).toHaveBeenCalledWith(
         expect.objectContaining({ kind: 'selected' }),
@@ -189,8 +189,8 @@ export const ExportedWithAttention: Story = {
       await canvas.findByRole('tab', { name: 'To fix 2' });
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
-      await expect(await screen.findByText('Exported 4 of 4 customers, 2 to fix')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+      await expect(await screen.findByText('Exported 4 of 4 · 2 to fix')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
       await expect(await canvas.findByRole('tab', { name: 'To fix 2' })).toHaveAttribute(
         'aria-selected',
@@ -211,8 +211,8 @@ export const ExportedUnchecked: Story = {
       await canvas.findByRole('tab', { name: 'To fix not checked yet' });
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
-      await expect(await screen.findByText('Exported 4 of 4 customers, not checked yet')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+      await expect(await screen.findByText('Exported 4 of 4 · not checked yet')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
       await expect(await screen.findByText('They haven’t been checked for problems yet.')).toBeVisible();
     }),
 };

@@ -175,7 +175,7 @@ export const SameName: Story = {
       ]),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Compare vuka broadcasting' }));
-    await screen.findByRole('dialog', { name: 'Is this the same customer?' });
+    await screen.findByRole('dialog', { name: 'Merge duplicates' });
     await userEvent.keyboard('{Escape}');
     await userEvent.click(canvas.getByRole('button', { name: 'Rename vuka broadcasting' }));
     const dialog = await screen.findByRole('dialog', { name: /^Edit/ });

@@ -21,6 +21,7 @@ type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
 const DAY = 'Friday, 20 November 2026';
+const LABEL = '20 Nov 2026';
 const FAILED = 'Error exporting to QuickBooks format. Please try again.';
 
 /** Being stored: it can't be cancelled yet. */
@@ -82,7 +83,7 @@ export const Exported: Story = {
         { kind: 'all' },
         { name: fileName, label: null },
       );
-      await expect(await screen.findByText('Exported 6 of 6 customers')).toBeVisible();
+      await expect(await screen.findByText('Exported 6 of 6')).toBeVisible();
     }),
   ),
 };
@@ -99,7 +100,7 @@ export const AsksAboutEarlierFiles: Story = {
     catchingDownloads(async ({ next }) => {
       await exportAll({ canvas, userEvent });
       await next();
-      await userEvent.click(await screen.findByRole('button', { name: 'What now?' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Next steps' }));
       const dialog = within(await screen.findByRole('dialog', { name: /^Exported/ }));
       await dialog.findByText(
         '2,452 of these were in the file of 09:05 with other values. Did you import that file?',
@@ -123,9 +124,9 @@ export const DayExported: Story = {
       await expect(text.match(/\r\n/g)).toHaveLength(9);
       await expect(args.onCreateExport).toHaveBeenCalledWith(
         { kind: 'day', day: '2026-11-20', search: '' },
-        { name: fileName, label: DAY },
+        { name: fileName, label: LABEL },
       );
-      await expect(await screen.findByText('Exported 8 of 8 customers')).toBeVisible();
+      await expect(await screen.findByText('Exported 8 of 8')).toBeVisible();
     }),
   ),
 };
@@ -141,7 +142,7 @@ export const RecordExported: Story = {
       await expect(fileName).toBe('quickbooks-customers-karoo-signal-works-pty-ltd-2026-11-20.csv');
       await expect(text.match(/\r\n/g)).toHaveLength(2);
       await expect(text).toContain('"Karoo Signal Works (Pty) Ltd"');
-      await expect(await screen.findByText('Exported 1 of 1 customer')).toBeVisible();
+      await expect(await screen.findByText('Exported 1 customer')).toBeVisible();
     }),
   ),
 };
@@ -159,7 +160,7 @@ export const MatchesExported: Story = {
         { kind: 'search', search: 'upington' },
         { name: fileName, label: 'upington' },
       );
-      await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
+      await expect(await screen.findByText('Exported 2 of 2')).toBeVisible();
     }),
   ),
 };
@@ -176,8 +177,8 @@ export const PlainCsvExported: Story = {
       await expect(fileName).toBe('customers-2026-11-20.csv');
       await expect(text).toContain('"Company name","Contact person"');
       await expect(args.onCreateExport).not.toHaveBeenCalled();
-      await expect(await screen.findByText('Exported 6 of 6 customers')).toBeVisible();
-      await expect(screen.queryByRole('button', { name: 'What now?' })).toBeNull();
+      await expect(await screen.findByText('Exported 6 of 6')).toBeVisible();
+      await expect(screen.queryByRole('button', { name: 'Next steps' })).toBeNull();
     }),
   ),
 };

@@ -30,7 +30,7 @@ export const Details: Story = {
       'Physical address': '14 Voortrekker Street\nSutherland\nNorthern Cape\n6920',
       'Email address': 'thandi@karoosignal.example',
       'VAT registration number': '4220122222',
-      Submitted: '20 November 2026 at 11:13',
+      Registered: '20 Nov, 11:13',
     });
     const section = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
     await expect(factsOf(section)).toEqual({
@@ -96,7 +96,7 @@ export const DeleteConfirm: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await expect(dialog).toHaveAccessibleDescription(
-      'Delete Karoo Signal Works (Pty) Ltd? You can restore it for 30 days in the view “Deleted”.',
+      'Delete Karoo Signal Works (Pty) Ltd? You can restore it for 30 days on the Deleted tab.',
     );
     await expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
     await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
@@ -181,7 +181,7 @@ export const DetailsWithExports: Story = {
     const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
     const section = within(within(dialog).getByRole('region', { name: 'Exports' }));
     await expect(
-      await section.findByText('20 November 2026 at 12:05, by admin@highveldradio.example'),
+      await section.findByText('20 Nov, 12:05, by admin@highveldradio.example'),
     ).toBeInTheDocument();
     await expect(section.getByText('quickbooks-customers-new-2026-11-20.csv')).toBeInTheDocument();
     await expect(section.getByText('Marked as updated in QuickBooks')).toBeInTheDocument();

@@ -92,11 +92,11 @@ export const ManyDays: Story = {
 export const FromADay: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
-    await command({ canvas, userEvent }, 'Go to day');
+    await command({ canvas, userEvent }, 'Go to date');
     await fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-19' } });
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
     await waitFor(() => expect(rows(canvas)).toHaveLength(4));
-    await command({ canvas, userEvent }, 'Go to day');
+    await command({ canvas, userEvent }, 'Go to date');
     await userEvent.click(await screen.findByRole('button', { name: 'Jump to newest' }));
     await waitFor(() => expect(rows(canvas)).toHaveLength(7));
   },

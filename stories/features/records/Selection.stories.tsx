@@ -43,7 +43,7 @@ export const SomeSelected: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await selectThree({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: 'Export selected' }));
-    await expect(await screen.findByText('Exported 3 of 3 customers')).toBeVisible();
+    await expect(await screen.findByText('Exported 3 of 3')).toBeVisible();
     await expect(args.onCreateExport).toHaveBeenLastCalledWith(
       expect.objectContaining({ kind: 'selected', records: expect.objectContaining({ length: 3 }) }),
       expect.anything(),
@@ -61,7 +61,7 @@ export const OneLeftOut: Story = {
       await selectThree(desk);
       await userEvent.click(canvas.getByRole('button', { name: 'Export selected' }));
       await next();
-      await expect(await screen.findByText(/^Exported 2 of 2 customers, 1 not in the file/)).toBeVisible();
+      await expect(await screen.findByText(/^Exported 2 of 2 · 1 not in the file/)).toBeVisible();
       await expect(await canvas.findByText('Total: 11 customers')).toBeVisible();
     }),
   ),
@@ -147,7 +147,7 @@ export const Confirm: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete selected' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete customers' });
     await expect(dialog).toHaveTextContent(
-      'Delete 12 customers? You can restore them for 30 days in the view “Deleted”.',
+      'Delete 12 customers? You can restore them for 30 days on the Deleted tab.',
     );
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
     await expect(dialog).toHaveTextContent('and 7 more');

@@ -154,7 +154,7 @@ export function recordsScreen(page: Page) {
     restoreOf: (company: string): Locator => button(`Restore ${company}`),
     permanentlyOf: (company: string): Locator => button(`Delete ${company} permanently`),
     confirmPermanently: page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }),
-    comparison: page.getByRole('dialog', { name: 'Is this the same customer?' }),
+    comparison: page.getByRole('dialog', { name: 'Merge duplicates' }),
   };
 }
 

@@ -16,6 +16,7 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'a selection': (api, signal) => api.readMatches({}, signal),
   'the last change': (api, signal) => api.lastChange(signal),
   'the deleted customers': (api, signal) => api.listDeleted(undefined, signal),
+  'the number of deleted customers': (api, signal) => api.countDeleted(signal),
   'the last export': (api, signal) => api.lastExport(signal),
   'an export': (api, signal) => api.readExport(1, signal),
   'the exports of a customer': (api, signal) => api.exportsOf([record.id], 1, signal),

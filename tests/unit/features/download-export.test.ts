@@ -110,12 +110,8 @@ describe('an export', () => {
     [{ kind: 'new' }, 'new', null],
     [{ kind: 'search', search: 'Karoo' }, 'karoo', 'Karoo'],
     [{ kind: 'search', search: { by: 'phone', text: '082 5' } }, '082-5', '082 5'],
-    [{ kind: 'day', day: '2026-11-19', search: '' }, '2026-11-19', 'Thursday, 19 November 2026'],
-    [
-      { kind: 'day', day: '2026-11-19', search: 'x' },
-      '2026-11-19',
-      'Thursday, 19 November 2026, found by “x”',
-    ],
+    [{ kind: 'day', day: '2026-11-19', search: '' }, '2026-11-19', '19 Nov 2026'],
+    [{ kind: 'day', day: '2026-11-19', search: 'x' }, '2026-11-19', '19 Nov 2026, found by “x”'],
     [{ kind: 'record', record: customer() }, 'karoo-radio', 'Karoo Radio'],
     [{ kind: 'selected', records: two }, 'selected', null],
   ])('of %j has its name and label', async (scope, slug, label) => {

@@ -40,9 +40,9 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
     problemOf(karoo, { result: { ...facts.result, findings: new Map([[karoo.id, [certain]]]) } }),
   ).toBeUndefined();
   expect(statusOf(karoo, having({ changed_at: '2026-11-13T08:00:00Z' })).kind).toBe('changed');
-  expect(statusOf(karoo, having({}))).toEqual({ kind: 'exported', title: 'Exported 12 November' });
-  expect(statusOf(karoo, having({ is_marked: true })).title).toBe('Updated in QuickBooks 12 November');
+  expect(statusOf(karoo, having({}))).toEqual({ kind: 'exported', title: 'Exported 12 Nov' });
+  expect(statusOf(karoo, having({ is_marked: true })).title).toBe('Updated in QuickBooks 12 Nov');
   const listed = having({ export_id: 0, is_marked: true });
-  expect(statusOf(karoo, listed).title).toBe('In QuickBooks’ list 12 November');
+  expect(statusOf(karoo, listed).title).toBe('In QuickBooks’ list 12 Nov');
   expect(statusOf(karoo, { ...facts, result: undefined }).kind).toBe('new');
 });

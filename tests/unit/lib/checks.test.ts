@@ -311,9 +311,7 @@ describe('several customers', () => {
     const index = checked([...others, ...twins]);
     const ids = ['1', '2', '3', ...others.map(({ id }) => id)];
     expect(reasonsIn(index, ids)).toEqual(['1 name-taken', '2 name-taken', '3 name-taken']);
-    expect(index.findingsOf('1')[0]?.text).toBe(
-      '2 other customers have this name. QuickBooks accepts it only once.',
-    );
+    expect(index.findingsOf('1')[0]?.text).toBe('Same name as 2 other customers.');
   });
 
   test('customers with the same name get their town or contact person as a fix, unless they may be duplicates', () => {
@@ -353,7 +351,7 @@ describe('several customers', () => {
       reason: 'name-taken',
       kind: 'refused',
       field: 'companyName',
-      text: 'Another customer has this name. QuickBooks accepts it only once.',
+      text: 'Same name as another customer.',
       fix: { company_name: 'Karoo (Sandton)' },
       isCertain: false,
     });

@@ -183,7 +183,7 @@ describe('the plain file', () => {
     );
     expect(row?.slice(0, -1)).toEqual([record.id, ...plainTexts(record).map(expectedText)]);
     expect(row?.[5]).toBe('12 Main Road Sandton');
-    expect(row?.at(-1)).toContain('20 November 2026');
+    expect(row?.at(-1)).toContain('20 Nov 2026, 11:13');
     expect(row?.at(-1)).toContain('11:13');
   });
 

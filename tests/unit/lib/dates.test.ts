@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   dayOf,
   exportDate,
+  formatDate,
   formatDateTime,
   formatDay,
-  formatShortDate,
   formatTime,
   groupByDay,
   shortDay,
@@ -126,19 +126,20 @@ describe('formatted texts', () => {
     expect(text.indexOf('20 November')).toBeGreaterThan(text.indexOf('Friday'));
   });
 
-  test('a moment has the business’s date and time', () => {
-    const text = formatDateTime('2026-11-20T22:05:00Z', JOHANNESBURG);
-    for (const part of ['21', 'November', '2026', '00:05']) expect(text).toContain(part);
+  test.each([
+    ['2026-11-04T22:05:00Z', '2026-12-31T12:00:00Z', '5 Nov, 00:05'],
+    ['2025-12-31T21:59:00Z', '2026-11-20T08:00:00Z', '31 Dec 2025, 23:59'],
+    ['2026-11-20T22:05:00Z', '2027-01-01T12:00:00Z', '21 Nov 2026, 00:05'],
+    // The new year has started in the business's time zone.
+    ['2026-01-05T08:00:00Z', '2025-12-31T22:30:00Z', '5 Jan, 10:00'],
+  ])('the moment %s, seen on %s', (iso, seen, text) => {
+    const now = new Date(seen);
+    expect(formatDateTime(iso, now, JOHANNESBURG)).toBe(text);
+    expect(text).toContain(`${formatDate(iso, now, JOHANNESBURG)}, `);
   });
 
-  test.each([
-    ['2026-11-20T22:05:00Z', '2026-12-31T12:00:00Z', '21 November'],
-    ['2025-12-31T21:59:00Z', '2026-11-20T08:00:00Z', '31 December 2025'],
-    ['2026-11-20T22:05:00Z', '2027-01-01T12:00:00Z', '21 November 2026'],
-    // The new year has started in the business's time zone.
-    ['2026-01-05T08:00:00Z', '2025-12-31T22:30:00Z', '5 January'],
-  ])('the day of %s, seen on %s', (iso, now, text) => {
-    expect(formatShortDate(iso, new Date(now), JOHANNESBURG)).toBe(text);
+  test('a moment has its year where nothing says what year it is', () => {
+    expect(formatDateTime('2026-11-20T22:05:00Z', undefined, JOHANNESBURG)).toBe('21 Nov 2026, 00:05');
   });
 
   test('a time of day has hours and minutes in the business’s zone', () => {

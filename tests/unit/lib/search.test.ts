@@ -146,10 +146,16 @@ describe('splitBySearch', () => {
     },
   );
 
-  test('marks the specified search’s text, another search’s words, and no numbers', () => {
-    expect(markedTexts('Karoo en')).toEqual(['Karoo en']);
-    expect(markedTexts('')).toEqual([]);
-    expect(markedTexts({ by: 'words', text: 'Naidoo ruan' })).toEqual(['naidoo', 'ruan']);
-    expect(markedTexts({ by: 'phone', text: '0825' })).toEqual([]);
+  test.each([
+    ['Karoo en', 'text', ['Karoo en']],
+    ['', 'text', []],
+    [{ by: 'words', text: 'Naidoo ruan' }, 'email', ['naidoo', 'ruan']],
+    [{ by: 'phone', text: '0825' }, 'text', []],
+    [{ by: 'phone', text: '0825' }, 'phone', ['0825', '27825']],
+    [{ by: 'phone', text: '4825' }, 'vat', []],
+    [{ by: 'vat', text: '48 25' }, 'vat', ['4825']],
+    ['0825', 'phone', []],
+  ] as const)('marks what %j found in a value of the kind %s', (search, kind, texts) => {
+    expect(markedTexts(search, kind)).toEqual(texts);
   });
 });

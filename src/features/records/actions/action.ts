@@ -96,6 +96,8 @@ export interface Shortcut {
 /** Acts on a group of a view, by a button in its heading. */
 export interface GroupAction {
   icon: IconName;
+  /** Always shown as a button with this text. */
+  text?: string;
   label: (group: Group, context: ActionContext) => string;
   isFor?: (group: Group, context: ActionContext) => boolean;
   run: (group: Group, context: ActionContext) => void;
@@ -116,6 +118,8 @@ export interface ActionContext extends Pick<
   list: CustomerListModel;
   /** What is typed, which the list may not show yet. */
   search: CustomerSearch;
+  /** Whether the checks found the list's customers. */
+  isChecked: boolean;
   /** Whether the list is of all customers. */
   isEveryone: boolean;
   /** The first day of the list; null for the newest. */

@@ -24,7 +24,7 @@ export const remove = {
     confirmation: {
       title: 'Delete customers',
       question: (count) =>
-        `Delete ${customerCount(count)}? You can restore them for 30 days in the view “Deleted”.`,
+        `Delete ${customerCount(count)}? You can restore them for 30 days on the Deleted tab.`,
       button: (count) => `Delete ${customerCount(count)}`,
       note: InQuickBooks,
     },

@@ -17,6 +17,7 @@ export const compare = {
 
 export const compareGroup = {
   icon: 'compare',
+  text: 'Compare',
   label: ({ rows: [first] }) => named('Compare {name} with its duplicates')(first?.company_name ?? ''),
   isFor: ({ rows }) => rows.length > 0,
   run: ({ rows: [first] }, context) => first && openGroupOf(first, context),

@@ -55,7 +55,7 @@ export const goToDay = {
   id: 'day',
   menu: {
     in: 'commands',
-    label: () => 'Go to day',
+    label: () => 'Go to date',
     isDisabled: ({ list: { days = [] } }) => days.length < 2,
   },
   run: ({ open, list: { days = [] }, from, goToDay: onGo }) => open('day', { days, from, onGo }),

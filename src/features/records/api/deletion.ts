@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { keptEdits } from './kept-edits.ts';
@@ -71,6 +71,12 @@ export function useDeletedCustomers({ enabled, all }: { enabled: boolean; all: b
   });
   useReadOn(query, enabled && all);
   return query;
+}
+
+/** Returns how many customers were deleted within 30 days; undefined until it's known. */
+export function useDeletedCount(): number | undefined {
+  const api = useRecordsApi();
+  return useQuery({ queryKey: keys.deletedCount, queryFn: ({ signal }) => api.countDeleted(signal) }).data;
 }
 
 /** Reads all customers deleted within 30 days. */

@@ -1,4 +1,4 @@
-import { exportDate, formatDay } from '#lib/dates.ts';
+import { exportDate, dayText } from '#lib/dates.ts';
 import { downloadFile } from '#lib/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { accounting, exportFormats } from '#lib/export-formats.ts';
@@ -184,7 +184,7 @@ function namesOf(scope: ExportScope): { name?: string; label: string | null } {
     }
     case 'day': {
       const search = searchText(scope.search);
-      const day = formatDay(scope.day);
+      const day = dayText(scope.day);
       return { name: scope.day, label: shortened(search === '' ? day : `${day}, found by “${search}”`) };
     }
     case 'record':

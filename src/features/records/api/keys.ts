@@ -17,6 +17,7 @@ export const keys = {
   baselineCount: (ids: readonly string[]) => ['desk', 'baseline-count', ids],
   exportQuestions: (id: number) => ['desk', 'export-questions', id],
   deleted: ['desk', 'deleted'],
+  deletedCount: ['desk', 'deleted-count'],
   newToExport: ['desk', 'new-to-export'],
   lastExport: ['desk', 'last-export'],
   exports: ['desk', 'exports'],

@@ -136,6 +136,8 @@ export interface DeletionApi {
   /** Deletes every copy of the customers' data, whether or not they were deleted before. */
   removePermanently: (ids: readonly string[], change: string) => Promise<void>;
   listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
+  /** Counts what `listDeleted` lists. */
+  countDeleted: (signal: AbortSignal) => Promise<number>;
 }
 
 export type CustomerPair = readonly [string, string];

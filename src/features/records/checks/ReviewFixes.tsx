@@ -83,6 +83,7 @@ export function ReviewFixes({ fixes }: DialogProps['fixes']) {
       <DataTable
         aria-label={messages.customers}
         className={styles.fixes}
+        printNote={(rows) => messages.printNote(rows, fixes.length)}
         columns={columns}
         groups={groups}
         onOpen={(fix) => choose([fix], left.has(fix.id))}

@@ -1,11 +1,12 @@
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
 import { customerCount } from '../messages.ts';
 
 export const messages = {
   checkFailed: 'Couldn’t check the customers.',
-  checking: (checked: number, of: number) =>
-    `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
+  checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
   fixed: 'Fixed',
+  /** Only the rows in view are drawn. */
+  printNote: (rows: number, all: number) => `${formatCount(rows)} of ${plural(all, '# fix', '# fixes')}`,
   change: (after: string, before: string) => `${after} (was: ${before})`,
   customers: 'Customers to fix',
   selectAll: 'Select all fixes',

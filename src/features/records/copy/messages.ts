@@ -5,7 +5,6 @@ import { nameInText } from '../messages.ts';
 export type CopyField = DraftField | 'everything';
 
 export const messages = {
-  everything: 'All details',
   copy: (field: CopyField) => `Copy ${field === 'everything' ? 'all details' : customerFields[field].short}`,
   copied: (field: CopyField, company: string) => {
     const value = field === 'everything' ? '' : `${customerFields[field].label} of `;

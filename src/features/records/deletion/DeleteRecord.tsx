@@ -4,17 +4,21 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { InQuickBooks } from '../baselines/InQuickBooks.tsx';
 import { useDeleteCustomer } from '../api/deletion.ts';
+import { BESIDE } from '../dialogs/dock.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 import { useDeletion } from './use-deletion.tsx';
 
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
 export function DeleteRecord({ record }: { record: CustomerRecord }) {
-  const { back, close } = useDialogs();
+  const { stack, back, close, replace } = useDialogs();
+  const isWide = useMedia(BESIDE);
+  const isBeside = isWide && stack[0]?.name === 'details';
   const { records, focusRow, focusHeading } = useListHandle();
   const { notify } = useNotifications();
   const { notifyDeleted } = useDeletion();
@@ -23,7 +27,10 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const closeDeleted = () => {
     const place = records.findIndex(({ id }) => id === record.id);
     const next = records[place + 1] ?? records[place - 1];
-    close(() => (next && focusRow(next.id)) || focusHeading());
+    // The panel beside the list goes on.
+    if (next && isBeside) {
+      replace('details', { record: next }, { all: true, focus: () => focusRow(next.id) });
+    } else close(() => (next && focusRow(next.id)) || focusHeading());
   };
   const confirm = () =>
     mutate(record, {

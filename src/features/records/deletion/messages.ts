@@ -6,7 +6,7 @@ export const messages = {
   deleting: 'Deleting...',
   deletingMany: 'Deleting customers',
   /** `{name}` is the company's name, which is isolated from the rest. */
-  askDelete: 'Delete {name}? You can restore it for 30 days in the view “Deleted”.',
+  askDelete: 'Delete {name}? You can restore it for 30 days on the Deleted tab.',
   deleted: 'Deleted {name}',
   deletedMany: (count: number) => `${customerCount(count)} deleted`,
   deletedPermanently: (count: number) => `${customerCount(count)} deleted permanently`,

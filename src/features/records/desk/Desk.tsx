@@ -14,6 +14,7 @@ import styles from './Desk.module.css';
 import { DeskTabs } from './DeskTabs.tsx';
 import { countNote, DeskToolbar } from './DeskToolbar.tsx';
 import { DialogHost } from './DialogHost.tsx';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { type DeskProps, useDesk } from './use-desk.ts';
 
@@ -37,7 +38,7 @@ export function Desk(props: DeskProps) {
                 <SearchBox
                   ref={searchBox}
                   label={messages.searchLabel}
-                  clearLabel={messages.clearSearch}
+                  clearLabel={shared.clearSearch}
                   value={search}
                   onValueChange={onSearch}
                   onKeyDown={onSearchKey}

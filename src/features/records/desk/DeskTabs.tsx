@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useChangedCount } from '../api/changed-customers.ts';
+import { useDeletedCount } from '../api/deletion.ts';
 import { useNewToExport } from '../api/exports.ts';
 import { CheckStatus } from '../CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../api/checks.ts';
@@ -26,6 +27,7 @@ export function DeskTabs({ total, checks, current }: DeskTabsProps) {
     customers: total,
     newToExport: useNewToExport(),
     changed: useChangedCount(),
+    deleted: useDeletedCount(),
     result: checks.state.result,
     listed: useListComparison().state.result,
   };

@@ -93,8 +93,7 @@ function countText({ matches, query }: CustomerListModel, total: number | undefi
   if (total === undefined) return '';
   if (search === '') return messages.total(total);
   if (matches === undefined) return '';
-  const text = messages.matches(matches, total);
-  return typeof search === 'object' ? messages.foundBy(search.by, text) : text;
+  return typeof search === 'object' ? messages.foundBy(search.by, matches) : messages.matches(matches, total);
 }
 
 interface MenuProps {

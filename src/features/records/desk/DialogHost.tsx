@@ -78,7 +78,7 @@ function useReturnFocus(): () => boolean {
       list: { focusRow, focusHeading },
       last,
     } = latest.current;
-    if (stack.length > 0) return false;
+    if (stack.length > 0 && !origin.focus) return false;
     if (origin.focus) origin.focus();
     else if (last !== origin.customer || !takesFocus(origin.element)) {
       const isFocused = (last !== undefined && focusRow(last)) || takesFocus(origin.element) || focusRow();

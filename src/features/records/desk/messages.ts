@@ -7,11 +7,11 @@ export const messages = {
   commands: 'More commands',
   exportMenu: 'Exports',
   searchLabel: 'Search customers',
-  clearSearch: 'Clear search',
   total: (count: number) => `Total: ${customerCount(count)}`,
   matches: (matches: number, total: number) =>
     plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`),
-  foundBy: (by: FindBy, matches: string) => `${shared.foundBy[by]}: ${matches}`,
+  foundBy: (by: FindBy, matches: number) =>
+    `${plural(matches, '# match', '# matches')} ${shared.foundByNote[by]}`,
   matchesNote: (matches: number, total: number) => `${formatCount(matches)} of ${formatCount(total)}`,
   foundByNote: (by: FindBy, matches: number) => `${formatCount(matches)} ${shared.foundByNote[by]}`,
   day: 'Day',

@@ -41,6 +41,7 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     offer: views[view.name],
     list: model,
     search: view.search,
+    isChecked: views[view.name].source === 'checks',
     isEveryone: views[view.name].isEveryone ?? false,
     from: view.from,
     goToDay: view.goToDay,

@@ -17,10 +17,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
           origin: stack.length > 0 ? origin : { element, customer: customerOf(dialog) },
         }));
       },
-      replace: (name, props, { all } = { all: false }) =>
+      replace: (name, props, { all = false, focus } = {}) =>
         setState(({ stack, origin }) => ({
           stack: [...(all ? [] : stack.slice(0, -1)), { name, props } as OpenDialog],
-          origin,
+          origin: { ...origin, focus },
         })),
       back: () => setState(({ stack, origin }) => ({ stack: stack.slice(0, -1), origin })),
       close: (focus) => setState(({ origin }) => ({ stack: [], origin: { ...origin, focus } })),

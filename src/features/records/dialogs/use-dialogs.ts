@@ -49,7 +49,8 @@ export interface Dialogs {
   replace: <Name extends DialogName>(
     name: Name,
     props: DialogProps[Name],
-    options?: { all: boolean },
+    /** `focus`: called once those that it replaces are gone. */
+    options?: { all?: boolean; focus?: () => void },
   ) => void;
   back: () => void;
   /** Closes all dialogs and calls `focus`, or returns the focus to where it was. */

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { formatShortDate } from '#lib/dates.ts';
+import { formatDate } from '#lib/dates.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -34,9 +34,9 @@ export function ComparedCustomer({ customer, comparison, canBeLeftOut, distinct 
           {displayName(company_name)}
         </Heading>
         <Text size="sm" tone="muted">
-          <span>{messages.registered(formatShortDate(created_at, now))}</span>
+          <span>{messages.registered(formatDate(created_at, now))}</span>
           <span>{' · '}</span>
-          <span>{at === undefined ? messages.notExported : messages.exported(formatShortDate(at, now))}</span>
+          <span>{at === undefined ? messages.notExported : messages.exported(formatDate(at, now))}</span>
         </Text>
         <Radio label={messages.keep} name="duplicate-kept" checked={isKept} onChange={() => keep(id)} />
         {!isKept && canBeLeftOut && (

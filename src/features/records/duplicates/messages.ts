@@ -3,7 +3,7 @@ import { formatCount } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
 
 export const messages = {
-  compareTitle: 'Is this the same customer?',
+  compareTitle: 'Merge duplicates',
   mayBe: (names: string) => `May be the same as ${nameInText(names)}`,
   registered: (day: string) => `Registered ${day}`,
   exported: (day: string) => `Exported ${day}`,
@@ -16,11 +16,11 @@ export const messages = {
   differ: 'Differences',
   nothingDiffers: 'They’re the same in every field.',
   ready: 'The merged customer is ready for QuickBooks.',
-  notReady: 'The merged customer has to be fixed for QuickBooks:',
+  notReady: 'QuickBooks won’t accept the result:',
   merge: 'Merge',
   merging: 'Merging...',
   back: 'Back',
-  mergeHelp: 'The others move to the view “Deleted”. You can undo this.',
+  mergeHelp: 'The others move to the Deleted tab. You can undo this.',
   bothExported:
     'More than one of them was exported, so QuickBooks has them as separate customers. Merge them there too: rename the one you don’t keep to the name of the one you keep. Until you mark it as updated, or for 30 days, it stays under “Changed since export”.',
   failed: 'Couldn’t merge. Nothing was changed. Check your connection and try again.',

@@ -32,7 +32,9 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
     <Modal
       open
       title={isChecked ? messages.exportNewTitle(known) : messages.notChecked(all)}
-      description={hasProblems || !isChecked ? messages.exportNewHelp : messages.doublesHelp}
+      description={
+        !isChecked ? messages.notCheckedHelp : hasProblems ? messages.exportNewHelp : messages.doublesHelp
+      }
       onOpenChange={back}
       footer={
         <>
@@ -58,7 +60,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
           )}
           {(hasProblems || !isChecked) && (
             <Button tone="primary" onClick={review}>
-              {isChecked ? messages.reviewFirst(toFix + corrections) : messages.checkFirst}
+              {isChecked ? messages.reviewFirst : messages.checkFirst}
             </Button>
           )}
         </>

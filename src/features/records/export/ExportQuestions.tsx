@@ -39,10 +39,10 @@ export function ExportQuestions({ id }: { id: number }) {
 
 function Question({ question }: { question: ExportQuestion }) {
   const { export_ids: ids, created_at, file_name, customers } = question;
-  const { day } = useToday();
+  const { now, day } = useToday();
   const answers = useAnswers();
   const isOne = ids.length === 1;
-  const time = dayOf(created_at) === day ? formatTime(created_at) : formatDateTime(created_at);
+  const time = dayOf(created_at) === day ? formatTime(created_at) : formatDateTime(created_at, now);
   const file = isOne ? messages.fileOf(time) : messages.olderFiles;
   const buttons = { answers, ids, file, fileName: file_name };
   return (

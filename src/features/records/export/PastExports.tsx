@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime, formatShortDate } from '#lib/dates.ts';
+import { formatDateTime, formatDate } from '#lib/dates.ts';
 import { VALUES_KEPT } from '#lib/timing.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { pastExports } from '../actions/exports.ts';
@@ -95,9 +95,9 @@ function Entry({ entry, onAgain }: EntryProps) {
         </>
       }
     >
-      <p>{shared.exportedBy(formatDateTime(entry.created_at), entry.created_by_email)}</p>
+      <p>{shared.exportedBy(formatDateTime(entry.created_at, now), entry.created_by_email)}</p>
       <p>{entry.file_name}</p>
-      {isOver && <p>{messages.downloadEnded(formatShortDate(end.toISOString(), now))}</p>}
+      {isOver && <p>{messages.downloadEnded(formatDate(end.toISOString(), now))}</p>}
     </Item>
   );
 }

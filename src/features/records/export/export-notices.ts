@@ -25,7 +25,7 @@ export function resultText({ entry, report, leftOut }: ExportResult, checks: Che
   if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
   if (entry && checks.result) parts.push(shared.problems(problemsOf(report.ids, checks.result)));
   else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The texts for exports without customers. */

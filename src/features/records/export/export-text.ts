@@ -1,4 +1,4 @@
-import { dayOf, formatShortDate, formatTime } from '#lib/dates.ts';
+import { dayOf, formatDate, formatTime } from '#lib/dates.ts';
 import type { ExportEntry } from '../api/exports-api.ts';
 import { customerCount, nameInText, newCustomers } from '../messages.ts';
 import type { Today } from '../now-context.ts';
@@ -26,12 +26,12 @@ export function contentsOf({
   }
 }
 
-/** Returns, for example, `today 14:05` or `12 November`. */
+/** Returns, for example, `today 14:05` or `12 Nov`. */
 export function momentOf(at: string, { now, day }: Today): string {
   const then = dayOf(at);
   if (then === day) return messages.today(formatTime(at));
   if (then === dayBefore(day)) return messages.yesterday(formatTime(at));
-  return formatShortDate(at, now);
+  return formatDate(at, now);
 }
 
 function dayBefore(day: string): string {

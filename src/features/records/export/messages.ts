@@ -13,14 +13,15 @@ export const messages = {
   exporting: 'Exporting customers',
   exportingSoMany: (written: number, expected: number): string =>
     `Exporting ${messages.progress(written, expected)}`,
-  whatNow: 'What now?',
+  whatNow: 'Next steps',
   uploadAsItIs: 'Import the file as it is. Don’t open and save it in Excel: leading zeros get lost.',
   columnsTitle: 'How to match the columns in QuickBooks',
   notCheckedYet: 'They haven’t been checked for problems yet.',
   showAttention: 'Show',
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,
-  exported: (count: number): string => `Exported ${messages.progress(count, count)}`,
+  exported: (count: number): string =>
+    count === 1 ? 'Exported 1 customer' : `Exported ${formatCount(count)} of ${formatCount(count)}`,
   /** For example, `10 new customers: 2 to fix, 3 corrections to review`. */
   exportNewTitle: ({ all, doubles, ...problems }: NewToExport): string => {
     const text = shared.problems(problems);
@@ -37,10 +38,13 @@ export const messages = {
     return `May be the same as ${names}: ${reasonsText(reasons)}`;
   },
   moreDoubles: (count: number) => `${formatCount(count)} more are under Duplicates.`,
-  exportNewHelp: 'QuickBooks refuses them or imports them wrongly. Later fixes don’t reach QuickBooks.',
+  exportNewHelp:
+    'QuickBooks will refuse or misread these customers. If you fix them after importing, you’ll have to make each change in QuickBooks as well.',
+  notCheckedHelp:
+    'QuickBooks may refuse or misread some of them. If you fix them after importing, you’ll have to make each change in QuickBooks as well.',
   exportAllOf: (count: number) => `Export all ${formatCount(count)}`,
-  exportReady: (count: number) => `Export ${formatCount(count)} ready`,
-  reviewFirst: (count: number) => `Review ${formatCount(count)} first`,
+  exportReady: (count: number) => plural(count, 'Export # ready customer', 'Export # ready customers'),
+  reviewFirst: 'Review fixes',
   selected: (count: number): string => plural(count, '# selected customer', '# selected customers'),
   ofDay: (count: number, day: string): string => `${customerCount(count)} of ${withoutDirectionMarks(day)}`,
   foundBy: (count: number, search: string): string =>

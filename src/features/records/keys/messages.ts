@@ -1,5 +1,5 @@
 export const messages = {
   help: 'Not active while you type.',
   letters: 'Use single-letter shortcuts',
-  lettersHelp: 'Turn them off if you dictate, or press them by mistake. This browser remembers it.',
+  lettersHelp: 'Turn these off if you use dictation. The setting is saved in this browser.',
 } as const;

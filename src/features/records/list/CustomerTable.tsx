@@ -1,6 +1,5 @@
 import { type RefObject, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { markedTexts } from '#lib/search.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
@@ -33,7 +32,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
   const { now } = useToday();
   const context = useActions();
   const columns = useMemo(
-    () => view.columns({ result, changed, deleted, listed, baselines, sought: markedTexts(search), now }),
+    () => view.columns({ result, changed, deleted, listed, baselines, search, now }),
     [view, result, changed, deleted, listed, baselines, search, now],
   );
   const rowActions = (record: CustomerRecord) =>
@@ -47,6 +46,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
     if (!action || action.isFor?.(group, context) === false) return undefined;
     return {
       icon: action.icon,
+      text: action.text,
       label: action.label(group, context),
       onSelect: () => action.run(group, context),
     };
@@ -61,6 +61,8 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       groups={groups}
       onOpen={(record) => details.one(record, context)}
       openRow={useOpenBeside()}
+      printNote={(rows) => messages.printNote(rows, model.matches)}
+      lineCount={lineCountOf(model)}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       onFocusLost={context.focusHeading}
       rowActions={{
@@ -73,4 +75,11 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       {children}
     </DataTable>
   );
+}
+
+/** Returns the number of rows and headings with those that aren't loaded; undefined until they're counted. */
+function lineCountOf({ days, matches, query: { from } }: ShownList['model']): number | undefined {
+  if (!days) return matches;
+  const listed = from === null ? days : days.filter(({ day }) => day <= from);
+  return listed.reduce((sum, { customers }) => sum + customers + 1, 0);
 }

@@ -34,7 +34,10 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);
   if (status === 'loading') {
-    if (source !== 'checks') return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+    // A running check is shown above the table.
+    if (source !== 'checks' || checks.state.status === 'running') {
+      return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+    }
     return (
       <State>
         <CheckStatus checks={checks} />

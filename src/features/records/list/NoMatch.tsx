@@ -16,14 +16,23 @@ export interface NoMatchProps {
 
 /** Shows that nothing matches, and which other searches do. */
 export function NoMatch({ search, hasOffers }: NoMatchProps) {
+  const { clearSearch, focusSearch } = useListHandle();
   return (
     <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
-      {typeof search === 'string' && (
-        <>
-          <span>{messages.noMatchHelp}</span>
-          {hasOffers && <OnlyOffers text={search} />}
-        </>
-      )}
+      <>
+        {typeof search === 'string' && <span>{messages.noMatchHelp}</span>}
+        <Button
+          size="sm"
+          onClick={() => {
+            clearSearch();
+            // The pressed button disappears, so move the focus.
+            focusSearch();
+          }}
+        >
+          {shared.clearSearch}
+        </Button>
+        {typeof search === 'string' && hasOffers && <OnlyOffers text={search} />}
+      </>
     </EmptyState>
   );
 }

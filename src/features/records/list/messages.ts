@@ -22,6 +22,11 @@ export const messages = {
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
   customers: 'Customers',
+  /** Only the rows in view are drawn. */
+  printNote: (rows: number, all = rows) =>
+    rows < all
+      ? `${formatCount(rows)} of ${customerCount(all)}. To get all, export them to QuickBooks and print the file.`
+      : '',
   actions: 'Actions',
   actionsFor: (company: string) => `Actions for ${nameInText(company)}`,
   sharedGroups: (groups: number, isOpen: boolean) =>

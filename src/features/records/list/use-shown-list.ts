@@ -5,7 +5,7 @@ import { allChanged, useChangedCount, useChangedCustomers } from '../api/changed
 import { type CustomerListModel, type Paging, pagingOf, useCustomerList } from '../api/customer-list.ts';
 import { useListComparison } from '../api/list-comparison.ts';
 import { useEditedInSearch } from '../api/edited-in-search.ts';
-import { allDeleted, useDeletedCustomers } from '../api/deletion.ts';
+import { allDeleted, useDeletedCount, useDeletedCustomers } from '../api/deletion.ts';
 import { useOverview } from '../api/overview.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { useRunChecks } from '../api/use-checks.ts';
@@ -26,6 +26,7 @@ export function useShownList({ name, search, from }: DeskView) {
   const api = useRecordsApi();
   const changedCount = useChangedCount();
   const changes = useChangedCustomers({ enabled: source === 'changes', all: rested !== '' });
+  const deletedCount = useDeletedCount();
   const deletions = useDeletedCustomers({ enabled: source === 'deletions', all: rested !== '' });
   const { result: compared } = useListComparison().state;
   const [showsShared, setShowsShared] = useState(false);
@@ -64,7 +65,7 @@ export function useShownList({ name, search, from }: DeskView) {
       complete(pagingOf({ data: result, error: (!result && error) || null, refetch: checks.check })),
     changes: () => complete(pagingOf(changes), changedCount, (_, signal) => allChanged(api, signal)),
     list: () => complete(pagingOf({ data: {}, error: null, refetch: () => undefined })),
-    deletions: () => complete(pagingOf(deletions), undefined, (_, signal) => allDeleted(api, signal)),
+    deletions: () => complete(pagingOf(deletions), deletedCount, (_, signal) => allDeleted(api, signal)),
   };
   const model: CustomerListModel = { ...sources[source](), records, groups };
 

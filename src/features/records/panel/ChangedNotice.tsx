@@ -1,7 +1,7 @@
 import { customerFields } from '#lib/customer-fields.ts';
 import { changedFields } from '#lib/customer-changes.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { formatShortDate } from '#lib/dates.ts';
+import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -27,7 +27,7 @@ export function ChangedNotice({ record, isDeleted }: ChangedNoticeProps) {
   const { remove, isPending: isRemoving } = useNotInQuickBooks();
   if (!baseline) return null;
   const { customer, since, changed_at, export_id, is_marked } = baseline;
-  const day = formatShortDate(since, now);
+  const day = formatDate(since, now);
   const absent = (
     <Button
       size="sm"

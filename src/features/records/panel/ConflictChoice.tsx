@@ -8,6 +8,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { useHistory } from '../api/customer.ts';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
+import { useToday } from '../now-context.ts';
 import { messages } from './edit-messages.ts';
 import { changedFields, conflicts, withChanges } from '#lib/customer-changes.ts';
 
@@ -23,6 +24,7 @@ export interface ConflictChoiceProps {
 export function ConflictChoice({ id, shown, current, draft, onChoose }: ConflictChoiceProps) {
   const fields = conflicts(draft, shown, current);
   const theirs = toDraft(current);
+  const { now } = useToday();
   const change = useLastChange(current.id, fields);
   const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
   const [isChecked, setChecked] = useState(false);
@@ -44,7 +46,7 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
           <h3 id="edit-conflict">{messages.conflictTitle}</h3>
           <p>
             {change?.changed_by_email
-              ? messages.conflictBy(change.changed_by_email, formatDateTime(change.changed_at))
+              ? messages.conflictBy(change.changed_by_email, formatDateTime(change.changed_at, now))
               : messages.conflict}
           </p>
         </Message>

@@ -4,6 +4,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useExportsOf } from '../api/exports.ts';
 import { messages as shared } from '../messages.ts';
+import { useToday } from '../now-context.ts';
 import { messages } from './messages.ts';
 
 const MOST = 20;
@@ -11,6 +12,7 @@ const MOST = 20;
 /** Lists the exports of a customer, newest first. */
 export function CustomerExports({ id }: { id: string }) {
   const { data: found, isError } = useExportsOf([id], MOST);
+  const { now } = useToday();
   const data = found && (found.get(id) ?? []);
   return (
     <Section title={messages.exports} gap={1}>
@@ -28,7 +30,7 @@ export function CustomerExports({ id }: { id: string }) {
         <Stack as="ul" gap={2}>
           {data.map(({ export_id, created_at, created_by_email, file_name }) => (
             <li key={export_id}>
-              <p>{shared.exportedBy(formatDateTime(created_at), created_by_email)}</p>
+              <p>{shared.exportedBy(formatDateTime(created_at, now), created_by_email)}</p>
               <Text size="sm" tone="muted">
                 {file_name ?? messages.markedUpdated}
               </Text>

@@ -1,18 +1,32 @@
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { CopyField } from './CopyField.tsx';
 import { type CopyField as CopyFieldName, messages as copyMessages } from '../copy/messages.ts';
+import { useCopy } from '../copy/use-copy.ts';
 import { messages as shared, displayName } from '../messages.ts';
-import { messages } from './messages.ts';
+import { useToday } from '../now-context.ts';
+import { messages as views } from '../views/messages.ts';
 
 /** Shows a customer's fields, each with a copy button. */
 export function CustomerFields({ record }: { record: CustomerRecord }) {
-  return <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record)} />;
+  const { now } = useToday();
+  const { copyAll } = useCopy();
+  return (
+    <>
+      <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record, now)} />
+      <span>
+        <Button size="sm" icon="copy" onClick={() => copyAll(record)}>
+          {copyMessages.copy('everything')}
+        </Button>
+      </span>
+    </>
+  );
 }
 
-function fieldsOf(record: CustomerRecord) {
+function fieldsOf(record: CustomerRecord, now: Date) {
   const values = toDraft(record);
   const copy = (field: CopyFieldName) => <CopyField record={record} field={field} />;
   return [
@@ -22,8 +36,7 @@ function fieldsOf(record: CustomerRecord) {
       const shown = kind === 'text' && value !== '' ? displayName(value) : value;
       return { term: label, value: shown, href: linkTo(kind, value), action: copy(field) };
     }),
-    { term: messages.submitted, value: formatDateTime(record.created_at) },
-    { term: copyMessages.everything, value: messages.asLines, action: copy('everything') },
+    { term: views.registered, value: formatDateTime(record.created_at, now) },
   ];
 }
 

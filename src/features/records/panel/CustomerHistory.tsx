@@ -8,11 +8,14 @@ import { messages as shared } from '../messages.ts';
 import { HistoryChanges } from './HistoryChanges.tsx';
 import { messages } from './edit-messages.ts';
 
+/** The id of the section. */
+export const HISTORY = 'customer-history';
+
 /** Shows what changed a customer. */
 export function CustomerHistory({ record }: { record: CustomerRecord }) {
   const { data: changes, isError, refetch } = useHistory(record.id);
   return (
-    <Section title={messages.history} gap={2}>
+    <Section id={HISTORY} title={messages.history} gap={2}>
       {changes?.length === 0 && (
         <Text size="sm" tone="muted">
           {messages.noHistory}

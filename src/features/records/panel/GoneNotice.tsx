@@ -7,6 +7,7 @@ import { useCustomer } from '../api/customer.ts';
 import { useRestoreCustomer } from '../api/deletion.ts';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { messages as shared } from '../messages.ts';
+import { useToday } from '../now-context.ts';
 import { messages } from './edit-messages.ts';
 
 export interface GoneNoticeProps {
@@ -19,6 +20,7 @@ export interface GoneNoticeProps {
 /** Shows that an edited customer was deleted or merged, with a button that keeps the changes. */
 export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProps) {
   const restore = useRestoreCustomer();
+  const { now } = useToday();
   if (!deleted || restore.data?.length === 0) {
     return <Alert ref={bringIntoView}>{messages.deletedPermanently}</Alert>;
   }
@@ -30,7 +32,7 @@ export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProp
     restore.mutate(customer, { onSuccess: ({ length }) => length > 0 && onRestored() });
   return (
     <Alert ref={bringIntoView}>
-      <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at))}</p>
+      <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at, now))}</p>
       {restore.isError && <p>{shared.restoreFailed}</p>}
       <Button size="sm" loading={restore.isPending} onClick={restoreAndSave}>
         {messages.restoreAndSave}

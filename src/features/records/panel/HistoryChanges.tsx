@@ -12,6 +12,7 @@ import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { restore as restoreAction } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
+import { useToday } from '../now-context.ts';
 import { messages } from './edit-messages.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
 
@@ -25,6 +26,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
   const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
   const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
   const showSaved = useSavedNotice();
+  const { now } = useToday();
   const current = toDraft(record);
   const shown = changes.map((change) => ({ change, fields: fieldsOf(change) }));
   const restore = (field: DraftField, value: string) => {
@@ -48,7 +50,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
             <Text size="xs">
               {[
                 messages.whatHappened(change),
-                formatDateTime(change.changed_at),
+                formatDateTime(change.changed_at, now),
                 change.changed_by_email ?? messages.notAdmin,
               ]
                 .filter(Boolean)

@@ -16,11 +16,12 @@ import { displayName } from '../messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { messages } from './messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
+import { useNextInPlace } from './use-next-in-place.ts';
 
 /** Shows all details of a customer (specification, section 4). Up, Down and buttons move through the list. */
 export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { stack, replace, back } = useDialogs();
-  const { records } = useListHandle();
+  const { records, focusRow } = useListHandle();
   const context = useActions();
   const onRowKeyDown = useRowShortcuts(context.offer, context);
   const dock = useDock();
@@ -40,6 +41,13 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
     sheet.current?.focus();
     replace('details', { record: next });
   };
+
+  // The list's keys act on its row, so the panel shows the customer that takes it.
+  useNextInPlace(record, place, (next) => {
+    if (!dock) return;
+    replace('details', { record: next });
+    focusRow(next.id);
+  });
 
   return (
     <Sheet

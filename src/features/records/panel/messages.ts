@@ -2,6 +2,8 @@ import { nameInText } from '../messages.ts';
 
 export const messages = {
   title: 'Customer details',
+  sections: 'Sections',
+  quickBooks: 'QuickBooks',
   more: (company: string) => `More for ${nameInText(company)}`,
   previous: 'Previous customer',
   next: 'Next customer',
@@ -11,7 +13,5 @@ export const messages = {
   exportsFailed: 'Couldn’t load the exports.',
   deleted: 'This customer has been deleted.',
   alreadyGone: 'This customer was deleted permanently.',
-  submitted: 'Submitted',
-  asLines: 'As lines of text',
   applyFix: 'Apply the proposed fix',
 } as const;

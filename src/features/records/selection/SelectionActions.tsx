@@ -20,20 +20,19 @@ export function SelectionActions({ selection, matches, offer }: SelectionActions
       <p role="status" className={styles.count}>
         {messages.selected(count)}
       </p>
+      <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
       {matches !== undefined && matches > count && (
         <Button
           size="sm"
           tone="quiet"
           loading={isReading}
           loadingText={messages.selecting}
-          aria-label={isReading ? undefined : messages.selectAll(matches)}
+          className={styles.all}
           onClick={() => selectAll()}
         >
-          <span className={styles.verb}>{`${messages.select} `}</span>
-          <span className={styles.all}>{messages.all(matches)}</span>
+          {messages.selectAll(matches)}
         </Button>
       )}
-      <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
       {customerActionsOf(offer).map(
         (action) =>
           action.many && (

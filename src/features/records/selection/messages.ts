@@ -3,8 +3,6 @@ import { formatCount } from '#lib/numbers.ts';
 export const messages = {
   selected: (count: number) => `${formatCount(count)} selected`,
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
-  select: 'Select',
-  all: (count: number) => `all ${formatCount(count)}`,
   selecting: 'Selecting...',
   selectError: 'Couldn’t select the customers. Check your connection and try again.',
   clear: 'Clear selection',

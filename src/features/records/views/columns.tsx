@@ -1,12 +1,13 @@
 import { columnHeading, customerFields } from '#lib/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
-import { formatDateTime, formatShortDate, formatTime } from '#lib/dates.ts';
+import { formatDateTime, formatDate, formatTime } from '#lib/dates.ts';
 import { DELETED_KEPT } from '#lib/timing.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import { Difference } from '#ui/Difference.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';
+import { type CustomerSearch, markedTexts } from '#lib/search.ts';
 import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
@@ -27,8 +28,8 @@ export interface ColumnFacts extends KnownFacts {
   deleted: ReadonlyMap<string, DeletedCustomer>;
   changed: ReadonlyMap<string, ChangedCustomer>;
   listed: ListResult | undefined;
-  /** Texts to highlight. */
-  sought: readonly string[];
+  /** What the list was searched for. */
+  search: CustomerSearch;
 }
 
 /** Returns columns for registered customers. */
@@ -154,7 +155,7 @@ export function deletionColumns(facts: ColumnFacts): Column[] {
     const each = deleted.get(id);
     if (!each) return '';
     const { deleted_at, deleted_by_email, merged_into } = each;
-    const when = formatDateTime(deleted_at);
+    const when = formatDateTime(deleted_at, facts.now);
     if (merged_into === null) return messages.deletedBy(when, deleted_by_email);
     const kept = result?.customers.get(merged_into)?.company_name;
     return messages.mergedInto(kept, when, deleted_by_email);
@@ -172,14 +173,18 @@ export function deletionColumns(facts: ColumnFacts): Column[] {
 }
 
 /** Returns the columns of fields, each with its width and the narrowest table that shows it. */
-function fieldColumns({ sought }: ColumnFacts) {
+function fieldColumns({ search }: ColumnFacts) {
+  const highlighted = (key: DraftField): Pick<Column, 'cell'> => {
+    const { kind, isSearched } = customerFields[key];
+    const sought = markedTexts(search, kind);
+    if (!isSearched && sought.length === 0) return {};
+    return { cell: (customer) => <Highlighted text={displayName(toDraft(customer)[key])} sought={sought} /> };
+  };
   const field = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>): Column => ({
     id: key,
     label: columnHeading(key),
     value: (customer) => toDraft(customer)[key],
-    ...(customerFields[key].isSearched && {
-      cell: (customer) => <Highlighted text={displayName(toDraft(customer)[key])} sought={sought} />,
-    }),
+    ...highlighted(key),
     ...rest,
   });
   const copied = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>) =>
@@ -205,7 +210,7 @@ function dateColumn(
 ): Column {
   const value = (customer: CustomerRecord) => {
     const at = momentOf(customer);
-    return at === undefined ? '' : formatShortDate(at, now);
+    return at === undefined ? '' : formatDate(at, now);
   };
   return { id, label, value, width: '9rem', from: 'wide' };
 }

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { formatShortDate } from '#lib/dates.ts';
+import { formatDate } from '#lib/dates.ts';
 import { needsPerson } from '#lib/quickbooks/checks.ts';
 import type { Baseline } from '../api/baselines-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
@@ -22,7 +22,7 @@ export function statusOf({ id }: CustomerRecord, { baselines, now }: KnownFacts)
   const baseline = baselines?.get(id);
   if (!baseline) return { kind: 'new', title: messages.isNew };
   if (baseline.changed_at !== null) return { kind: 'changed', title: messages.isChanged };
-  const date = formatShortDate(baseline.since, now);
+  const date = formatDate(baseline.since, now);
   if (baseline.export_id === 0) return { kind: 'exported', title: messages.listedOn(date) };
   const title = baseline.is_marked ? messages.updatedOn(date) : messages.exportedOn(date);
   return { kind: 'exported', title };

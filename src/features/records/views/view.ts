@@ -44,6 +44,7 @@ export interface ViewCounts {
   customers: number | undefined;
   newToExport: number | undefined;
   changed: number | undefined;
+  deleted: number | undefined;
   result: ChecksResult | undefined;
   listed: ListResult | undefined;
 }

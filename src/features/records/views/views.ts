@@ -102,7 +102,7 @@ const table = {
   },
   deleted: {
     label: 'Deleted',
-    count: () => undefined,
+    count: ({ deleted }) => deleted,
     source: 'deletions',
     groups: ({ deleted }) => oneGroup(Array.from(deleted.values(), ({ customer }) => customer)),
     columns: deletionColumns,

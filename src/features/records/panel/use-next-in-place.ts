@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { isSameSearch } from '#lib/search.ts';
+import { useActions } from '../actions/use-actions.ts';
+import { useListHandle } from '../list-handle.ts';
+
+/** Calls back with the next customer when the shown one is fixed and so leaves its list, which stays the same otherwise. */
+export function useNextInPlace(
+  { id }: CustomerRecord,
+  place: number,
+  onNext: (next: CustomerRecord) => void,
+): void {
+  const { records } = useListHandle();
+  const { offer, list, isChecked, checks } = useActions();
+  const { search } = list.query;
+  const last = useRef({ id, place, offer, search });
+  const look = useEffectEvent(() => {
+    const before = last.current;
+    last.current = { id, place, offer, search };
+    const isSameList = before.offer === offer && isSameSearch(before.search, search);
+    const isLeft = before.id === id && before.place >= 0 && place < 0;
+    // One that was deleted by someone else stays, with a notice.
+    const isHere = isChecked && (checks.state.result?.customers.has(id) ?? false);
+    if (!isLeft || !isSameList || !isHere) return;
+    const next = records[before.place] ?? records[before.place - 1];
+    if (next) onNext(next);
+  });
+  useEffect(() => look(), [id, place, offer, search]);
+}
