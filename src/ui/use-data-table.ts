@@ -233,7 +233,9 @@ export function useDataTable<Row extends { id: string }>(
     },
     isAtRest: () => !latest.current.isScrolling,
     onRest: (callback) => {
-      waiting.current.add(callback);
+      // The table may have come to rest with the row's first render.
+      if (!latest.current.isScrolling) callback();
+      else waiting.current.add(callback);
       return () => waiting.current.delete(callback);
     },
   }));

@@ -153,7 +153,9 @@ export const Cards: Story = {
     const rows = canvas.getAllByRole('row').filter((row) => within(row).queryByText(/Radio/));
     const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
     await expect(heights.size).toBe(1);
-    await expect(canvas.getAllByRole('button', { name: /^Actions for / }).length).toBe(rows.length);
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: /^Actions for / }).length).toBe(rows.length),
+    );
     await expect(canvas.getByRole('columnheader', { name: 'Cell phone' })).toBeInTheDocument();
     await expect(canvas.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();
   },

@@ -21,7 +21,10 @@ export function useNextInPlace(
     const isLeft = before.id === id && before.place >= 0 && place < 0;
     // One that was deleted by someone else stays, with a notice.
     const isHere = isChecked && (checks.state.result?.customers.has(id) ?? false);
-    if (!isLeft || !isSameList || !isHere) return;
+    // One that was accepted in the panel stays, with a note. In the list, the panel follows the focus.
+    const isAccepted = checks.state.result?.findings.get(id)?.some((finding) => finding.isAccepted) ?? false;
+    const isInList = document.activeElement?.closest('[role=row]') != null;
+    if (!isLeft || !isSameList || !isHere || (isAccepted && !isInList)) return;
     const next = records[before.place] ?? records[before.place - 1];
     if (next) onNext(next);
   });
