@@ -8,6 +8,8 @@ create table public.accepted_findings (
   accepted_at timestamptz not null default clock_timestamp(),
   accepted_by_email text default private.caller_email()
 );
+-- Detects lost rows of the table: see server/database/integrity.ts.
+create index accepted_findings_newest on public.accepted_findings (accepted_at, customer_id);
 comment on table public.accepted_findings is 'Problems that an admin accepted. Functions write them; admins read them.';
 
 revoke all on table public.accepted_findings from public, anon, authenticated, service_role;

@@ -140,6 +140,7 @@ test('the history has each edit with the values before and after, admin and time
     changed_by_email: desk.callers.target.adminEmail,
     changed_at: expect.any(String),
     other_name: null,
+    accepted: null,
   };
   expect(await desk.api.history(first.id, signal)).toEqual([
     { ...by, before: second, after: third },

@@ -7,6 +7,7 @@ import { unsupportedStyles } from '../support/compatibility/unsupported-styles.t
 
 /** Features that supported browsers may miss, with the reason. */
 const DONE_WITHOUT: Readonly<Record<string, string>> = {
+  ':has': 'only on paper: otherwise the list is printed before the details',
   '@page': 'the poster is printed on the paper that the print dialog names',
   cancelIdleCallback: 'only used with `requestIdleCallback`',
   'cursor: not-allowed': 'a phone has no cursor',

@@ -353,6 +353,7 @@ export const KINDS: readonly { pattern: RegExp; damage: string }[] = [
   ].map((path) => ({ pattern: new RegExp(`^pgdata/${path.replaceAll('.', '\\.')}$`), damage: path })),
   { pattern: /^signing-secret$/, damage: 'the secret ' },
   { pattern: /^product-version$/, damage: 'product-version ' },
+  { pattern: /^last-purge$/, damage: 'last-purge ' },
 ];
 
 function without(...paths: readonly string[]): Damage['apply'] {
