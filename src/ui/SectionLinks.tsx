@@ -10,7 +10,9 @@ export interface SectionLink {
 }
 
 export interface SectionLinksProps extends Omit<ComponentProps<'nav'>, 'aria-label' | 'children'> {
+  /** The accessible name of the line. */
   label: string;
+  /** The sections, in their order. */
   links: readonly SectionLink[];
 }
 

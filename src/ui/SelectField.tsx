@@ -8,8 +8,11 @@ type SelectProps = Omit<
 >;
 
 export interface SelectFieldProps extends SelectProps, FieldOptions {
+  /** What can be chosen, in order. */
   options: readonly { value: string; label: string }[];
+  /** The value of the chosen option. */
   value: string;
+  /** Called with the value of the option that was chosen. */
   onValueChange: (value: string) => void;
 }
 

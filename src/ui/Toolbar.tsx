@@ -1,6 +1,7 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 export interface ToolbarProps extends Omit<ComponentProps<'div'>, 'aria-label' | 'role'> {
+  /** The accessible name: what the buttons are for. */
   label: string;
   /** Whether Tab reaches it. Default: yes. */
   hasTabStop?: boolean;

@@ -1,7 +1,8 @@
 import source from '../../src/ui/tokens.css?raw';
 
-/** The tokens, with the value of the other token in place of a reference. */
-const css = source.replaceAll(/: var\((--[\w-]+)\);/g, (reference, name: string) => {
+/** The tokens of the screen, with the value of the other token in place of a reference. */
+const [screen = ''] = source.split('@media print');
+const css = screen.replaceAll(/: var\((--[\w-]+)\);/g, (reference, name: string) => {
   const [, value] = new RegExp(`${name}: ([^;]+);`).exec(source) ?? [];
   return value === undefined ? reference : `: ${value};`;
 });

@@ -5,7 +5,8 @@ import { SectionLinks } from '#ui/SectionLinks.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const meta: Meta<typeof SectionLinks> = {
-  title: 'UI/SectionLinks',
+  id: 'ui-sectionlinks',
+  title: 'Layout/Section links',
   component: SectionLinks,
   args: {
     label: 'Sections',

@@ -4,7 +4,8 @@ import { IconButton } from '#ui/Button.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 
 const meta: Meta<typeof Toolbar> = {
-  title: 'UI/Toolbar',
+  id: 'ui-toolbar',
+  title: 'Actions/Toolbar',
   component: Toolbar,
   args: { label: 'Actions for Karoo Signal Works' },
   render: (args) => (

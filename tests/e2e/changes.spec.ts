@@ -27,7 +27,7 @@ test('at the counter: a customer found by phone is corrected and deleted, and Ct
   await page.keyboard.press('Control+Enter');
   await expect(records.edit).toBeHidden();
   await expect(records.nameOf(COMPANY)).toBeFocused();
-  await expect(records.status('1 of 2 customers matches')).toBeVisible();
+  await expect(records.status('1 match by phone number')).toBeVisible();
   await page.keyboard.press('Delete');
   await page.keyboard.press('Delete');
   await expect(records.status(`Deleted ${COMPANY}`)).toBeVisible();
