@@ -7,13 +7,14 @@ import { isAtCounter } from './form-url.ts';
 import { supabaseServices } from './supabase-services.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+if (!root) throw new Error('index.html has no #root.');
 
 // The loader may have requested a late script twice.
 if (root.dataset.started === undefined) {
   root.dataset.started = '';
   // In a task of its own, so that the browser can handle typing after it evaluated the script.
-  setTimeout(() => start(root));
+  addEventListener('message', () => start(root), { once: true });
+  postMessage(null);
 }
 
 function start(root: HTMLElement) {
