@@ -139,6 +139,9 @@ async function measureDeleting(page: Page): Promise<Figure[]> {
   ];
 }
 
+/** Fewer customers don't show the speed. */
+const MUCH = 90_000;
+
 /** Matches some 5,700 of 100,000 customers. */
 const MANY = 'sons';
 
@@ -171,11 +174,13 @@ async function measureMany(page: Page): Promise<Figure[]> {
     await page.getByText('Undone: ').waitFor({ timeout: PATIENCE });
   });
   const perThousand = (time: number) => (time / many) * 1_000;
+  // With few customers, what's independent of their number would count most.
+  const atMost = (most: number) => (many < 1_000 ? {} : { most });
   return [
-    figure('1,000 customers selected', 'ms', perThousand(selecting), { most: 250 }),
-    figure('1,000 selected customers exported', 'ms', perThousand(exporting), { most: 250 }),
-    figure('1,000 selected customers deleted', 'ms', perThousand(deleting), { most: 1_500 }),
-    figure('1,000 deleted customers restored', 'ms', perThousand(restoring), { most: 1_500 }),
+    figure('1,000 customers selected', 'ms', perThousand(selecting), atMost(250)),
+    figure('1,000 selected customers exported', 'ms', perThousand(exporting), atMost(250)),
+    figure('1,000 selected customers deleted', 'ms', perThousand(deleting), atMost(1_500)),
+    figure('1,000 deleted customers restored', 'ms', perThousand(restoring), atMost(1_500)),
     figure('many at once: longest task over 50 ms', 'ms', await page.evaluate(longestTask)),
   ];
 }
@@ -211,7 +216,7 @@ async function measureExporting(page: Page): Promise<Figure[]> {
   exporting = false;
   await Promise.all([watch, ask]);
   return [
-    figure('export of everything', 'rows/s', (total / time) * 1_000, { least: 10_000 }),
+    figure('export of everything', 'rows/s', (total / time) * 1_000, total < MUCH ? {} : { least: 10_000 }),
     figure('export of everything: growth of the heap', 'bytes', peak - before, { most: 100_000_000 }),
     figure('export of everything: slowest answer of /healthz', 'ms', slowest, { most: 1_000 }),
   ];
