@@ -187,6 +187,8 @@ export const RowsExported: Story = {
   play: withFakeClock(async ({ canvas }: Play) => {
     await waitFor(() => expect(screen.getAllByTitle(/^Exported 20 Nov/)).toHaveLength(1));
     await expect(canvas.getAllByTitle(/^Updated in QuickBooks 20 Nov/)).toHaveLength(1);
+    await canvas.findByRole('tab', { name: 'Duplicates 0' });
+    await canvas.findByRole('button', { name: /^Last export: / });
   }),
 };
 

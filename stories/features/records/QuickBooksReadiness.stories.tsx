@@ -145,7 +145,10 @@ export const NewCompared: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Compare / }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Merge' }));
+    const merge = await screen.findByRole('button', { name: 'Merge' });
+    // The question's dialog is still closing.
+    await waitFor(() => expect(getComputedStyle(merge).pointerEvents).not.toBe('none'));
+    await userEvent.click(merge);
     await expect(
       await screen.findByRole('dialog', { name: '3 new customers: 1 to fix, 1 correction to review' }),
     ).toBeVisible();
