@@ -10,7 +10,7 @@ const GAP_MS = 7 * DAY_MS;
 
 const FILE = 'last-purge';
 
-/** Removes what's kept for a limited time. If the clock has jumped ahead, only after a day without setting it. */
+/** Removes what's kept for a limited time. After the clock jumped ahead, it waits a day, so that the clock can be set. */
 export async function purge(db: PGlite, dataDir: string, now = Date.now()): Promise<void> {
   const [last, doubted] = readTimes(dataDir);
   const isAhead = last !== undefined && now - last > GAP_MS;

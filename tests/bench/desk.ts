@@ -205,6 +205,7 @@ async function measureExporting(page: Page): Promise<Figure[]> {
     const url = new URL('/healthz', page.url());
     while (exporting) {
       slowest = Math.max(slowest, await timed(async () => void (await fetch(url))));
+      // A supervisor asks at intervals, too.
       await page.waitForTimeout(100);
     }
   })();

@@ -19,7 +19,7 @@ export function runningNotice(progress: ExportProgress | null, onCancel: () => v
   };
 }
 
-/** Returns one line about a finished export. A running check adds nothing: the dialog shows its result. */
+/** Returns one line about a finished export. While a check runs, it's silent on problems: the dialog will show them. */
 export function resultText({ entry, report, leftOut }: ExportResult, checks: ChecksState): string {
   const parts = [messages.exported(report.total)];
   if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
