@@ -11,11 +11,12 @@ export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean
     stopped = true;
     await pauseAt(time);
   };
+  const isProduct = () => !stopped && page.url() !== 'about:blank';
   const ready = async () => {
-    if (waitsForApp && !stopped) await appReady(page);
+    if (waitsForApp && isProduct()) await appReady(page);
   };
   const still = async () => {
-    if (!stopped && page.url() !== 'about:blank') await page.evaluate(leftClosedModals);
+    if (isProduct()) await page.evaluate(leftClosedModals);
   };
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
