@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { writeReview } from '../tests/stories/review/write-review.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from '../server/process/run.ts';
 import { UserError } from '../server/process/errors.ts';
+import { readOptions } from '../server/process/read-options.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
 const HELP = `npm run review [-- OPTIONS]: draws every story and writes what changed to visual-report/review.html. It exits with 1
@@ -15,43 +15,27 @@ if a story failed or didn't run.
   --storybook URL  link to the stories there (http://localhost:6006)
   --before URL     also link to the stories of a Storybook from before the change`;
 
+const OPTIONS = {
+  base: { type: 'string' },
+  approved: { type: 'boolean', default: false },
+  drawn: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  storybook: { type: 'string' },
+  before: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
 run(async () => {
-  const { base, approved, drawn, check, storybook, before, help } = readArguments();
-  if (help) {
-    console.log(HELP);
-    return;
-  }
+  const { values } = readOptions(process.argv.slice(2), OPTIONS, 'npm run review -- --base main');
+  const { approved, drawn, check, help, ...given } = values;
+  if (help) return console.log(HELP);
   // Only Linux renders comparable pictures.
   const isApproved = approved || (!drawn && process.platform !== 'linux');
   if (!isApproved && !drawn) draw();
-  const { line, failures, failed, notRun, unapproved } = await writeReview({
-    base,
-    storybook,
-    before,
-    approved: isApproved,
-  });
-  console.log(failures + line);
-  const isWrong = failed.length + notRun.length > 0 || (check && unapproved.length > 0);
-  process.exitCode = isWrong ? 1 : 0;
+  const { text, failed, notRun, unapproved } = await writeReview({ ...given, approved: isApproved });
+  console.log(text);
+  process.exitCode = failed.length + notRun.length > 0 || (check && unapproved.length > 0) ? 1 : 0;
 });
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        base: { type: 'string' },
-        approved: { type: 'boolean', default: false },
-        drawn: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        storybook: { type: 'string' },
-        before: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-  }
-}
 
 function draw(): void {
   ensureBrowser();

@@ -19,7 +19,7 @@ run(async () => {
   }
   const playwright = [TOOLS.playwright, 'test', '--config', 'tests/stories/playwright.config.ts'];
   process.exitCode = runTool([...playwright, ...further]);
-  if (approve || process.exitCode) console.log((await writeReview({ approved: approve })).line);
+  if (approve || process.exitCode) console.log((await writeReview({ approved: approve })).text);
 });
 
 function removeUnexpected(): void {

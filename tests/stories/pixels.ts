@@ -69,7 +69,8 @@ function colorAt({ data, width, height }: Pixels, x: number, y: number): number 
   return data.readUIntBE((y * width + x) * 3, 3);
 }
 
-function colorOf(value: number): Color {
+/** Returns the color of a number such as `0x1c4fc4`. */
+export function colorOf(value: number): Color {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 

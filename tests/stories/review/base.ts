@@ -7,58 +7,28 @@ export interface Base {
   commit: string;
   /** Git's hashes by file name. */
   hashes: ReadonlyMap<string, string>;
-  read: (hashes: readonly string[]) => Buffer[];
-  readText: (path: string) => string;
+  /** Returns a file by its hash, or as `path` of the commit; empty without it. */
+  read: (file: string) => Buffer;
 }
 
 /** Returns the approved files at the merge base with `asked` or the main branch. Throws without a commit or Git. */
 export function readBase(root: string, asked?: string): Base {
-  if (asked !== undefined && !exists(root, asked)) throw new Error(`There is no commit ${asked} here.`);
-  const git = (...args: string[]) => runGit(root, args);
-  const reference = asked ?? ['origin/main', 'main'].find((name) => exists(root, name)) ?? 'HEAD';
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, maxBuffer: 1 << 28 });
+  const commitOf = (...args: string[]) => String(git(...args).stdout ?? '').trim();
+  const exists = (name: string) => commitOf('rev-parse', '--verify', '--quiet', `${name}^{commit}`) !== '';
+  if (asked !== undefined && !exists(asked)) throw new Error(`There is no commit ${asked} here.`);
+  const reference = asked ?? ['origin/main', 'main'].find(exists) ?? 'HEAD';
   // A shallow clone has no merge base, so use the reference.
-  const common = spawnSync('git', ['merge-base', reference, 'HEAD'], { cwd: root, encoding: 'utf8' });
-  const commit =
-    common.status === 0
-      ? common.stdout.trim()
-      : git('rev-parse', '--verify', `${reference}^{commit}`).toString('utf8').trim();
-  const listed = git('ls-tree', '-r', '-z', commit, '--', FOLDER).toString('utf8');
-  const hashes = new Map(
-    listed.split('\0').flatMap((line): [string, string][] => {
-      const [, hash = '', path = ''] = /^100\d+ blob (\w+)\t(.*)$/s.exec(line) ?? [];
-      return path ? [[path.slice(FOLDER.length), hash]] : [];
-    }),
+  const commit = commitOf('merge-base', reference, 'HEAD') || commitOf('rev-parse', `${reference}^{commit}`);
+  const listed = git('ls-tree', '-r', '-z', commit, '--', FOLDER);
+  if (listed.status !== 0) throw new Error(listed.stderr?.toString('utf8').trim() || String(listed.error));
+  const hashes = [...listed.stdout.toString('utf8').matchAll(/100\d+ blob (\w+)\t([^\0]*)/g)].map(
+    ([, hash = '', path = '']): [string, string] => [path.slice(FOLDER.length), hash],
   );
   return {
     name: `${reference} (${commit.slice(0, 9)})`,
     commit,
-    hashes,
-    read: (asked) => readBlobs(root, asked),
-    readText: (path) =>
-      spawnSync('git', ['cat-file', 'blob', `${commit}:${path}`], { cwd: root, encoding: 'utf8' }).stdout,
+    hashes: new Map(hashes),
+    read: (file) => git('cat-file', 'blob', file.includes('/') ? `${commit}:${file}` : file).stdout,
   };
-}
-
-function exists(root: string, reference: string): boolean {
-  const args = ['rev-parse', '--verify', '--quiet', `${reference}^{commit}`];
-  return spawnSync('git', args, { cwd: root }).status === 0;
-}
-
-function readBlobs(root: string, hashes: readonly string[]): Buffer[] {
-  const output = runGit(root, ['cat-file', '--batch'], hashes.join('\n'));
-  let start = 0;
-  return hashes.map(() => {
-    const begin = output.indexOf('\n', start) + 1;
-    const end = begin + Number(output.toString('utf8', start, begin).split(' ')[2]);
-    start = end + 1;
-    return output.subarray(begin, end);
-  });
-}
-
-function runGit(root: string, args: readonly string[], input = ''): Buffer {
-  const ended = spawnSync('git', args, { cwd: root, input, maxBuffer: 1 << 28 });
-  if (ended.status !== 0) {
-    throw new Error(ended.stderr?.toString('utf8').trim() || String(ended.error ?? 'git failed'));
-  }
-  return ended.stdout;
 }

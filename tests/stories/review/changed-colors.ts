@@ -1,5 +1,4 @@
-import { designTokens } from '../../../scripts/design-tokens/from-css.ts';
-import type { Color } from '../pixels.ts';
+import { type Color, colorOf } from '../pixels.ts';
 
 export interface ChangedColor {
   name: string;
@@ -33,39 +32,28 @@ export function explain(
 }
 
 function isTowards(before: Color, after: Color, changed: ChangedColor): boolean {
-  const step = subtract(after, before);
-  const whole = subtract(changed.after, changed.before);
-  const share = dot(step, whole) / dot(whole, whole);
-  if (share <= 0 || share > 1.05) return false;
+  const step = steps(before, after);
+  const whole = steps(changed.before, changed.after);
+  const product = (other: readonly number[]) =>
+    other.reduce((sum, part, at) => sum + part * (whole[at] ?? 0), 0);
+  const share = product(step) / product(whole);
   // Blends are rounded, and some colors draw bolder letters.
   const tolerance = 4 + Math.max(...whole.map(Math.abs)) / 8;
-  return step.every((part, at) => Math.abs(part - share * (whole[at] ?? 0)) <= tolerance);
+  const isOnTheWay = step.every((part, at) => Math.abs(part - share * (whole[at] ?? 0)) <= tolerance);
+  return share > 0 && share <= 1.05 && isOnTheWay;
 }
 
-function subtract(one: Color, other: Color): Color {
-  return [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+function steps(from: Color, to: Color): number[] {
+  return from.map((part, at) => (to[at] ?? 0) - part);
 }
 
-function dot(one: Color, other: Color): number {
-  return one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
-}
-
-/** Returns colors by theme and name, such as `light accent`. */
+/** Returns colors by theme and name, such as `light accent`, without references, which change with their color. */
 function colorsOf(css: string): Map<string, Color> {
-  const colors = new Map<string, Color>();
-  if (!css) return colors;
-  for (const [theme, tokens] of Object.entries(designTokens(css)['color'] ?? {})) {
-    for (const [name, token] of Object.entries(
-      tokens as Record<string, { $value: { hex: string } | string }>,
-    )) {
-      // A reference changes with its color.
-      if (typeof token.$value === 'string') continue;
-      const { hex } = token.$value;
-      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-        Number.parseInt(hex.slice(at, at + 2), 16),
-      );
-      colors.set(`${theme} ${name}`, [red, green, blue]);
-    }
-  }
-  return colors;
+  const found = css.matchAll(/--color-([\w-]+):\s*light-dark\(\s*(#\w{6}),\s*(#\w{6})\s*\)/g);
+  return new Map(
+    [...found].flatMap(([, name = '', light = '', dark = '']): [string, Color][] => [
+      [`light ${name}`, colorOf(Number.parseInt(light.slice(1), 16))],
+      [`dark ${name}`, colorOf(Number.parseInt(dark.slice(1), 16))],
+    ]),
+  );
 }

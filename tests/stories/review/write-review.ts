@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   BASELINES,
@@ -13,7 +13,8 @@ import {
 import { sentenceCase } from '../../../stories/docs/sentence-case.ts';
 import { readBase } from './base.ts';
 import { findChanges, storyOf } from './changes.ts';
-import { failuresOf, reviewComment, reviewPage, type Subject, summaryOf } from './page.ts';
+import { failuresOf, reviewComment, type Subject, summaryOf } from './comment.ts';
+import { reviewPage } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REPORT = 'visual-report';
@@ -28,14 +29,14 @@ export interface ReviewOptions {
   approved?: boolean;
 }
 
-/** Writes the review as a page and as a comment for GitHub. Returns the subject, its failures as text, and a line with counts and path. */
-export async function writeReview(
-  options: ReviewOptions,
-): Promise<Subject & { failures: string; line: string }> {
+/** Writes the review as a page and as a comment for GitHub. Returns it with a text for the terminal. */
+export async function writeReview(options: ReviewOptions): Promise<Subject & { text: string }> {
   const base = readBase(ROOT, options.base);
-  const css = readFileSync(`${ROOT}src/ui/tokens.css`, 'utf8');
+  const files = options.approved
+    ? filesOf(namesIn(BASELINES), BASELINES)
+    : filesOf(expectedBaselines(), NOW, BASELINES);
   const subject = {
-    ...(await findChanges(base, options.approved ? approvedFiles() : seenFiles(), css)),
+    ...(await findChanges(base, files, readFileSync(`${ROOT}src/ui/tokens.css`, 'utf8'))),
     ...(options.approved ? { failed: [], notRun: [], unapproved: [] } : lastRun()),
     base: base.name,
     titles: readTitles(),
@@ -43,28 +44,20 @@ export async function writeReview(
     before: options.before?.replace(/\/$/, ''),
   };
   mkdirSync(`${ROOT}${REPORT}`, { recursive: true });
-  writeFileSync(`${ROOT}${REPORT}/review.html`, reviewPage(subject));
+  writeFileSync(`${ROOT}${REPORT}/review.html`, await reviewPage(subject));
   const comment = reviewComment(subject, publishedPictures(base.commit, new Set(subject.unapproved)));
   writeFileSync(`${ROOT}${REPORT}/comment.md`, comment);
-  const summary = process.env.GITHUB_STEP_SUMMARY;
-  if (summary) appendFileSync(summary, comment);
-  const failures = failuresOf(subject);
-  return { ...subject, failures, line: `${summaryOf(subject)}: ${REPORT}/review.html` };
+  return { ...subject, text: `${failuresOf(subject)}${summaryOf(subject)}: ${REPORT}/review.html` };
 }
 
-type Files = Map<string, () => Buffer>;
-
-function seenFiles(): Files {
-  const files: Files = new Map();
-  for (const name of expectedBaselines()) {
-    const place = [NOW, BASELINES].find((folder) => existsSync(`${folder}${name}`));
-    if (place) files.set(name, () => readFileSync(`${place}${name}`));
+/** Returns the files that exist, each from the first folder that has it. */
+function filesOf(names: readonly string[], ...folders: readonly string[]): Map<string, () => Buffer> {
+  const files = new Map<string, () => Buffer>();
+  for (const name of names) {
+    const path = folders.map((folder) => folder + name).find((each) => existsSync(each));
+    if (path !== undefined) files.set(name, () => readFileSync(path));
   }
   return files;
-}
-
-function approvedFiles(): Files {
-  return new Map(namesIn(BASELINES).map((name) => [name, () => readFileSync(`${BASELINES}${name}`)]));
 }
 
 function lastRun(): Pick<Subject, 'failed' | 'notRun' | 'unapproved'> {

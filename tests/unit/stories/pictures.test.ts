@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { differenceOf, samePixels } from '../../stories/pixels.ts';
 import { changedColors, explain } from '../../stories/review/changed-colors.ts';
-import { compareLines, lostNames } from '../../stories/review/spoken.ts';
+import { compareTrees, isDifferent, lostNames } from '../../stories/review/spoken.ts';
 import { picturesOf, WINDOWS } from '../../stories/stories.ts';
 
 const SCREEN = './stories/features/page/Page.stories.tsx';
@@ -130,19 +130,16 @@ describe('the accessibility tree', () => {
   const before = '- main:\n  - tablist "Views":\n    - tab "All" [selected]\n  - button "Save"\n';
 
   test('accessibility trees are compared line by line', () => {
-    const lines = compareLines(before, before.replace('Save', 'Keep'));
-    expect(lines.filter(([kind]) => kind !== 'same')).toEqual([
-      ['removed', '  - button "Save"'],
-      ['added', '  - button "Keep"'],
-    ]);
+    const lines = compareTrees(before, before.replace('Save', 'Keep'));
+    expect(lines.filter(isDifferent)).toEqual(['-  - button "Save"', '+  - button "Keep"']);
     expect(lostNames(lines)).toEqual([]);
   });
 
   test('a name is lost when its element still exists without one', () => {
-    expect(lostNames(compareLines(before, before.replace('tablist "Views":', 'tablist:')))).toEqual([
+    expect(lostNames(compareTrees(before, before.replace('tablist "Views":', 'tablist:')))).toEqual([
       'tablist "Views"',
     ]);
-    expect(lostNames(compareLines(before, before.replace(' "Save"', '')))).toEqual(['button "Save"']);
-    expect(lostNames(compareLines(before, before.replace('  - button "Save"\n', '')))).toEqual([]);
+    expect(lostNames(compareTrees(before, before.replace(' "Save"', '')))).toEqual(['button "Save"']);
+    expect(lostNames(compareTrees(before, before.replace('  - button "Save"\n', '')))).toEqual([]);
   });
 });

@@ -1,0 +1,20 @@
+import { plural } from '#lib/numbers.ts';
+import type { Change } from './changes.ts';
+
+/** Groups stories that change in the same way: lost names first, then screen reader changes, then the sidebar's order. */
+export function groupsOf(changes: readonly Change[], titles: Readonly<Record<string, string>>): Change[][] {
+  const order = Object.keys(titles);
+  const placeOf = ({ story, lost, spoken }: Change) =>
+    (lost.length > 0 ? 0 : spoken.length > 0 ? 1 : 2) * order.length + order.indexOf(story);
+  const sorted = changes.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const kinds = [...new Set(sorted.map(({ alike }) => alike))];
+  return kinds.map((kind) => sorted.filter(({ alike }) => alike === kind));
+}
+
+/** Returns a group's heading, such as `Color accent: 12 stories`; empty for a single story. */
+export function headingOf(group: readonly Change[]): string {
+  if (group.length < 2) return '';
+  const tokens = group[0]?.tokens ?? [];
+  const what = tokens.length > 0 ? `Color ${tokens.join(', ')}` : 'Same difference';
+  return `${what}: ${plural(group.length, '# story', '# stories')}`;
+}
