@@ -9,7 +9,7 @@ import { groupsOf, headingOf } from './groups.ts';
 export async function reviewPage(subject: Subject): Promise<string> {
   const part = (name: string) => raw(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));
   const { changes, base, compared, failed, notRun, titles } = subject;
-  return html`<!doctype html>
+  const page = await html`<!doctype html>
     <html lang="en">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,14 +27,14 @@ export async function reviewPage(subject: Subject): Promise<string> {
       <main>
         ${
           notRun.length > 0 &&
-          html`<details class="alert">
+          html`<details>
             <summary>${plural(notRun.length, '# story', '# stories')} didn’t run</summary>
             ${notRun.map((story) => html`<p>${titles[story] ?? story}</p>`)}
           </details>`
         }
         ${failed.map(
           ({ story, problems }) =>
-            html`<details class="alert">
+            html`<details>
               <summary>Failed: ${titles[story] ?? story}</summary>
               <pre>${problems.join('\n')}</pre>
             </details>`,
@@ -46,6 +46,7 @@ export async function reviewPage(subject: Subject): Promise<string> {
         ${part('page.js')};
       </script>
     </html> `;
+  return page.toString();
 }
 
 /** Only the first story of a group is open, because the others change in the same way. */
@@ -63,9 +64,7 @@ function groupOf(group: readonly Change[], subject: Subject) {
 function storyOf(change: Change, isOpen: boolean, { titles, storybook, before }: Subject) {
   const { story, kind, lost, spoken, pictures, id } = change;
   const link = (address: string, text: string) =>
-    html`<a href="${address}/?path=/story/${encodeURIComponent(story)}" target="_blank" rel="noopener"
-      >${text}</a
-    >`;
+    html`<a href="${address}/?path=/story/${encodeURIComponent(story)}" target="_blank">${text}</a>`;
   return html`<details class="story" id="${story}" data-change="${id}" ${isOpen && 'open'}>
     <summary>${titles[story] ?? story} ${kind !== 'changed' && html`<small>${kind}</small>`}</summary>
     <p>
