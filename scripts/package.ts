@@ -17,6 +17,8 @@ const AS_THEY_ARE = [
   'scripts/launch.cjs',
   'server/database/lock/heartbeat.mjs',
   'server/database/start-limit.mjs',
+  'server/log/text.mjs',
+  'server/start/ticker.mjs',
   'server/database/platform',
   'supabase/migrations',
   '.env.example',

@@ -1,23 +1,24 @@
-import { log } from '../log/log.ts';
+import { Worker } from 'node:worker_threads';
+import { log, logFormat } from '../log/log.ts';
 
-/** A statement of the database blocks the timer, and after five seconds a person takes a start for hung. */
+/** After five seconds a person takes a start for hung. */
 const EVERY_MS = 2_000;
 
 /** Logs that a step begins, and every few seconds that it's still running. Returns the step's result. */
 export async function withProgress<Result>(
   doing: string,
   step: () => Promise<Result>,
-  tell: (message: string) => void = (message) => log('info', 'progress', message),
+  everyMs = EVERY_MS,
 ): Promise<Result> {
-  const since = performance.now();
-  tell(`${doing} ...`);
-  const timer = setInterval(() => {
-    const seconds = Math.round((performance.now() - since) / 1_000);
-    tell(`${doing}, ${seconds} s so far ...`);
-  }, EVERY_MS);
+  log('info', 'progress', `${doing} ...`);
+  const ticker = new Worker(new URL('./ticker.mjs', import.meta.url), {
+    execArgv: [],
+    workerData: { doing, everyMs, format: logFormat() },
+  });
+  ticker.unref();
   try {
     return await step();
   } finally {
-    clearInterval(timer);
+    await ticker.terminate();
   }
 }

@@ -8,7 +8,13 @@ import type { Plugin } from 'vite';
 export const PROGRAMS = 'TEST_PROGRAMS';
 
 const COMMANDS = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
-const SUPPORT = ['programs/failing-server', 'programs/take-lock', 'programs/start-limit', 'disk/rehearse'];
+const SUPPORT = [
+  'programs/failing-server',
+  'programs/take-lock',
+  'programs/start-limit',
+  'programs/progress',
+  'disk/rehearse',
+];
 const SOURCES: Readonly<Record<string, string>> = Object.fromEntries([
   ...COMMANDS.map((name) => [name, `server/${name}.ts`]),
   ...SUPPORT.map((path) => [path.slice(path.indexOf('/') + 1), `tests/support/${path}.ts`]),

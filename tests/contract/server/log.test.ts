@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toText } from '../../../server/log/text.ts';
+import { toText } from '../../../server/log/text.mjs';
 import { readVersion } from '../../../server/process/version.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';
 import { type Ended, startProduct } from '../../support/start-product.ts';

@@ -1,0 +1,1 @@
+export function toText(line: string): string;
