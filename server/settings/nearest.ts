@@ -12,16 +12,24 @@ export function isKnown(name: string): boolean {
 /** Returns the setting that a misspelled name probably means: in the settings file, for every unknown name. */
 export function nearestSetting(name: string, among: 'our file' | 'the environment'): string | null {
   const asked = name.toUpperCase();
-  const alike = NAMES.filter((known) => known.startsWith('VITE_') || !asked.startsWith('VITE_'));
-  const [nearest] = alike
-    .map((known) => ({ known, distance: distanceBetween(asked, known) }))
-    .toSorted((a, b) => a.distance - b.distance);
+  const [nearest] = NAMES.filter((known) => known.startsWith('VITE_') || !asked.startsWith('VITE_'))
+    .map((known) => ({
+      known,
+      distance: distanceBetween(asked, known),
+      // `LOGO` means the name that has it as a word, not `PORT`.
+      words: among === 'our file' ? sharedWords(asked, known) : 0,
+    }))
+    .toSorted((a, b) => b.words - a.words || a.distance - b.distance);
   if (!nearest) return null;
   const { known, distance } = nearest;
   // The file is the shop's own, so every name in it has to be a setting.
-  if (among === 'our file' && OF_OTHERS.test(name)) return null;
-  if (among === 'our file') return NAMES.find((name) => name === `VITE_${asked}`) ?? known;
+  if (among === 'our file') return OF_OTHERS.test(name) ? null : known;
   return sharesFamily(asked) || (known.length > 7 && distance <= 2) ? known : null;
+}
+
+function sharedWords(name: string, known: string): number {
+  const words = known.split('_');
+  return name.split('_').filter((word) => words.includes(word)).length;
 }
 
 /** Returns whether the prefix is the product's, such as `VITE_BUSINESS_`. `VITE_VERCEL_` is a host's. */

@@ -140,7 +140,8 @@ test('npm start has --help and --version, and refuses anything else', () => {
 
 test.each([
   ['BUSINESS_NAME', 'VITE_BUSINESS_NAME'],
-  ['BUSINESS_PHONE', 'VITE_BUSINESS_PHONE'],
+  ['LOGO', 'VITE_BUSINESS_LOGO'],
+  ['SHOP_PHONE', 'VITE_BUSINESS_PHONE'],
   ['BACKUP_FOLDER', 'BACKUP_DIR'],
 ])('%s in .env is refused with the name %s', (name, nearest) => {
   const folder = shopWith(`${name}=x`);
