@@ -23,7 +23,7 @@ export type ListAnswer =
 const PART = 500;
 
 /** Reads QuickBooks' list and compares customers with it. Runs in a worker. */
-function createListSession(
+export function createListSession(
   answer: (answer: ListAnswer) => void,
   xlsx?: XlsxReader,
 ): (task: ListTask) => Promise<void> {

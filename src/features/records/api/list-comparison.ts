@@ -23,6 +23,8 @@ export interface ListState {
   customers: number;
   unread: readonly Unread[];
   result?: ListResult;
+  /** Whether others registered or changed customers since. */
+  isOutdated: boolean;
 }
 
 export interface ListResult {
@@ -31,11 +33,12 @@ export interface ListResult {
   others: readonly Listed[];
 }
 
-const NONE: ListState = { file: null, columns: {}, customers: 0, unread: [] };
+const NONE: ListState = { file: null, columns: {}, customers: 0, unread: [], isOutdated: false };
 
 /** Compares customers with QuickBooks' list in a worker, and again after each change. */
 export class ListComparison {
   #state = NONE;
+  readonly #startWorker: (isXlsx: boolean) => CheckPort;
   readonly #listeners = new Set<() => void>();
   #port: CheckPort | undefined;
   #customers = new Map<string, CustomerRecord>();
@@ -43,6 +46,10 @@ export class ListComparison {
   /** Called with an error if the worker fails. */
   #settle: (error?: Error) => void = () => undefined;
   #next = emptyResult();
+
+  constructor(startWorker: (isXlsx: boolean) => CheckPort) {
+    this.#startWorker = startWorker;
+  }
 
   get state(): ListState {
     return this.#state;
@@ -63,7 +70,7 @@ export class ListComparison {
       .catch(() => '');
     // It was cancelled.
     if (this.#state.file === null) return;
-    const port = startWorker(start === 'PK');
+    const port = this.#startWorker(start === 'PK');
     port.onmessage = ({ data }: MessageEvent<ListAnswer>) => this.#receive(data);
     port.onerror = () => this.#receive({ problem: 'Couldn’t read the file. Reload the page and try again.' });
     this.#port = port;
@@ -83,6 +90,7 @@ export class ListComparison {
   ): Promise<void> {
     const { total, pages } = await api.readAll({}, signal);
     this.#customers = new Map();
+    this.#set({ isOutdated: false });
     this.#post({ clear: true });
     for await (const page of pages) {
       signal.throwIfAborted();
@@ -101,6 +109,11 @@ export class ListComparison {
     if (this.#customers.size === 0) return;
     this.#put(task);
     if (this.#state.result) this.#request();
+  }
+
+  /** Marks the result as out of date after a change by someone else, or unless it has all `customers`. */
+  outdate(customers?: number): void {
+    if (this.#state.result && customers !== this.#customers.size) this.#set({ isOutdated: true });
   }
 
   /** Forgets the list. */
@@ -188,7 +201,7 @@ const all = new WeakMap<QueryClient, ListComparison>();
 
 /** Returns the comparison that belongs to a query client. */
 export function listComparisonOf(client: QueryClient): ListComparison {
-  const known = all.get(client) ?? new ListComparison();
+  const known = all.get(client) ?? new ListComparison(startWorker);
   all.set(client, known);
   return known;
 }

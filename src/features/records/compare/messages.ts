@@ -71,6 +71,8 @@ export const messages = {
     name: 'This row has no name.',
   } satisfies Readonly<Record<Unread['why'], string>>,
   close: 'Close the list',
+  outdated: 'Others registered or changed customers since.',
+  compareAgain: 'Compare again',
   recording: 'Recording what QuickBooks has',
   recorded: (count: number) => `${customerCount(count)} in QuickBooks`,
   known: 'The desk already has these values from QuickBooks.',

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useListComparison } from '../api/list-comparison.ts';
 import { useRecordsApi } from '../api/records-api.ts';
+import { refresh } from '../api/refresh.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
 import { customerCount, messages as shared } from '../messages.ts';
@@ -11,6 +13,7 @@ const ID = 'compare-list';
 /** Returns a function that compares all customers with the list, and then shows the result. */
 export function useCompare(): () => void {
   const api = useRecordsApi();
+  const client = useQueryClient();
   const { close } = useDialogs();
   const { comparison } = useListComparison();
   const { showView } = useListHandle();
@@ -35,6 +38,7 @@ export function useCompare(): () => void {
       if (!controller.signal.aborted) notify({ id: ID, tone: 'error', text: messages.failed });
       return;
     }
+    void refresh(client);
     const { file, result } = comparison.state;
     const text = messages.compared(result?.compared.size ?? 0, file ?? '');
     // Don't close what the admin opened since.

@@ -3,17 +3,15 @@ import { Button } from '#ui/Button.tsx';
 import { refreshFromTop } from '../api/refresh.ts';
 import styles from './list.module.css';
 import { newCustomers } from '../messages.ts';
-import { type Overview, useArrivals } from '../api/overview.ts';
 
 export interface ArrivalsProps {
-  overview: Overview | undefined;
+  count: number;
   onShown: () => void;
 }
 
 /** Shows how many customers registered since the list was read; a press shows them. */
-export function Arrivals({ overview, onShown }: ArrivalsProps) {
+export function Arrivals({ count, onShown }: ArrivalsProps) {
   const client = useQueryClient();
-  const count = useArrivals(overview);
   return (
     <div role="status" className={styles.arrivals}>
       {count > 0 && (

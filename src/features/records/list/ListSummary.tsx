@@ -1,6 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { useListComparison } from '../api/list-comparison.ts';
 import { messages } from '../compare/messages.ts';
+import { useCompare } from '../compare/use-compare.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './ListSummary.module.css';
 
@@ -8,7 +9,8 @@ import styles from './ListSummary.module.css';
 export function ListSummary() {
   const { comparison, state } = useListComparison();
   const { open } = useDialogs();
-  const { file, unread, result } = state;
+  const compare = useCompare();
+  const { file, unread, result, isOutdated } = state;
   if (file === null || !result) return null;
   const { same, differs, taken, alike, missing } = result.groups;
   const counts = {
@@ -28,6 +30,14 @@ export function ListSummary() {
       <Button size="sm" onClick={() => comparison.close()}>
         {messages.close}
       </Button>
+      {isOutdated && (
+        <>
+          <Button size="sm" onClick={compare}>
+            {messages.compareAgain}
+          </Button>
+          <p>{messages.outdated}</p>
+        </>
+      )}
       <p className={styles.text}>{messages.summary(file, counts, result.others.length, unread.length)}</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { useActions } from '../actions/use-actions.ts';
 import { useRowShortcuts } from '../actions/use-shortcuts.ts';
 import { messages } from '../messages.ts';
 import type { View } from '../views/view.ts';
+import { useArrivals } from '../api/overview.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { Corrections } from './Corrections.tsx';
 import { CustomerTable, type CustomerTableProps } from './CustomerTable.tsx';
@@ -26,6 +27,7 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
   usePageTitle(view.isEveryone ? messages.title : `${view.label} – ${messages.title}`);
   const onRowKeyDown = useRowShortcuts(view, useActions());
   const { result } = list.checks.state;
+  const arrivals = useArrivals(list.overview);
   return (
     <>
       <CustomerTable {...{ view, list, selection, table, onScroll, onRowKeyDown }}>
@@ -33,8 +35,11 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
         {footer}
       </CustomerTable>
       {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
-      {view.source === 'list' && <ListSummary />}
-      {view.isEveryone && <Arrivals overview={list.overview} onShown={() => table.current?.scrollToTop()} />}
+      {view.source === 'list' ? (
+        <ListSummary />
+      ) : (
+        <Arrivals count={arrivals} onShown={() => table.current?.scrollToTop()} />
+      )}
     </>
   );
 }
