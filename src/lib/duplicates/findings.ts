@@ -1,7 +1,9 @@
 import { isOneTypoAway } from '#lib/one-typo.ts';
 import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
+import { provincesOfPlace } from '#lib/places.ts';
+import { remember } from './remember.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
-import { PUBLIC_BODIES } from './words.ts';
+import { COMMUNITY, DISTINCT, GENERIC, MEANINGS, PUBLIC_BODIES } from './words.ts';
 
 /** What is alike or different between two customers, each from 0 (not at all) to 1 and a little more. */
 export type Findings = ReturnType<typeof findingsOf>;
@@ -29,6 +31,16 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
     mailboxOfName: is(values.emailSame > 0 && isMailboxOf(a, b)),
     personCell: is(arePeople && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
     departments: haveDepartments(a, other) ? name.nameUnmatched : 0,
+    arePeople: is(arePeople),
+    mailOfOther: is(values.emailSame === 0 && (isMailOf(a, b) || isMailOf(b, a))),
+    ownMails: is(values.emailSame === 0 && isOwnMail(a, b) && isOwnMail(b, a)),
+    domainDiffer: is(a.domain !== '' && b.domain !== '' && values.domainSame + values.emailSame === 0),
+    otherMailbox: is(isContact && isOtherMailbox(a, b)),
+    onePerson: is(a.isPerson !== b.isPerson),
+    community: is(isCommunity(a) !== isCommunity(other)),
+    distinct: is(areDistinct(a.words, other.words)),
+    tradesDiffer: is(name.nameAlike < 0.9 && haveOwnTrade(a.words, other.words) && haveOwnTrade(other.words, a.words)),
+    familyName: is(isFamilyName(a, other)),
   });
 }
 
@@ -37,6 +49,53 @@ function isMailboxOf({ words, mailName }: Reading, { words: others }: Reading): 
   return words.some(
     (word) => word.length > 3 && mailName.includes(word.slice(0, 6)) && others.includes(word),
   );
+}
+
+/** Returns whether a mailbox has a name of the other customer that its own customer doesn't have. */
+function isMailOf(a: Reading, b: Reading): boolean {
+  return [...b.person, ...b.words].some((word) => isInMail(a, b, word) && !isIn(a, word));
+}
+
+/** Returns whether a mailbox has a word of its own company that the other customer doesn't have. */
+function isOwnMail(a: Reading, b: Reading): boolean {
+  return a.words.some((word) => isInMail(a, b, word) && !isIn(b, word) && !a.person.includes(word));
+}
+
+function isInMail({ mailName, domain }: Reading, { domain: other }: Reading, word: string): boolean {
+  return word.length > 3 && (mailName.includes(word) || (domain !== other && domain.includes(word)));
+}
+
+function isIn({ names, person }: Reading, word: string): boolean {
+  return person.includes(word) || names.some((name) => name.join('').includes(word));
+}
+
+/** Returns whether mailboxes with one surname have two first names: "reshma.maharaj", "rishen.maharaj". */
+function isOtherMailbox(a: Reading, b: Reading): boolean {
+  const { surname } = a;
+  if (surname.length < 4 || surname !== b.surname) return false;
+  if (!a.mailName.includes(surname) || !b.mailName.includes(surname)) return false;
+  const [one, other] = [a.mailName.replace(surname, ''), b.mailName.replace(surname, '')];
+  return one.length > 2 && other.length > 2 && one.slice(0, 3) !== other.slice(0, 3);
+}
+
+const isCommunity = ({ words }: Reading) => words.some((word) => COMMUNITY.has(word));
+
+function areDistinct(words: readonly string[], others: readonly string[]): boolean {
+  const [here, there] = [words.filter(isDistinct), others.filter(isDistinct)];
+  return here.length > 0 && there.length > 0 && !here.some((word) => there.includes(word));
+}
+
+const isDistinct = (word: string) => DISTINCT.has(word);
+
+const isTrade = remember((word) => MEANINGS.get(word) === word && !GENERIC.has(word) && !/\d/.test(word));
+
+function haveOwnTrade(words: readonly string[], others: readonly string[]): boolean {
+  return words.some((word) => isTrade(word) && !others.includes(word));
+}
+
+function isFamilyName(a: Reading, b: Reading): boolean {
+  const common = a.words.filter((word) => b.words.includes(word) && !MEANINGS.has(word));
+  return common.length > 0 && common.every((word) => a.surname === word || b.surname === word);
 }
 
 function haveDepartments({ words }: Reading, { words: others }: Reading): boolean {
@@ -56,17 +115,17 @@ function mayBeExchanged(a: Profile, b: Profile): boolean {
 
 function valueFindings(a: Reading, b: Reading) {
   const [phone, email, vat] = [valueOf(a.phone, b.phone), valueOf(a.email, b.email), valueOf(a.vat, b.vat)];
-  const isMailName =
-    a.mailName.length > 5 && (a.mailName === b.mailName || isOneTypoAway(a.mailName, b.mailName));
+  const isMailName = a.mailName.length > 5 && isOneTypoAway(a.mailName, b.mailName);
   const isDomain = a.domain !== '' && b.domain !== '' && isOneTypoAway(a.domain, b.domain);
   return {
     phoneSame: is(phone === 'same'),
     phoneAlike: is(phone === 'alike'),
     phoneDiffer: is(phone === 'differ'),
     // People of one firm share a land line, but each has a cell phone.
+    cellSame: is(valueOf(cellsOf(a), cellsOf(b)) === 'same'),
     cellDiffer: is(phone === 'same' && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
     emailSame: is(email === 'same'),
-    emailAlike: is(email === 'alike' || (email === 'differ' && isMailName)),
+    emailAlike: is((email === 'alike' || (email === 'differ' && isMailName)) && digitsOf(a) === digitsOf(b)),
     domainSame: is(isDomain && email !== 'same'),
     vatSame: is(vat === 'same'),
     vatAlike: is(vat === 'alike'),
@@ -74,6 +133,7 @@ function valueFindings(a: Reading, b: Reading) {
   };
 }
 
+const digitsOf = ({ mailName }: Reading) => mailName.replace(/\D/g, '');
 const cellsOf = ({ phone }: Reading) => phone.filter((number) => /^0(?:[67]|8[1-4])/.test(number));
 
 function valueOf(a: readonly string[], b: readonly string[]): 'unknown' | 'same' | 'alike' | 'differ' {
@@ -108,7 +168,12 @@ function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
   };
 }
 
-const placesInName = ({ place, words }: Reading) => place.filter((word) => words.includes(word));
+const placesInName = ({ place, words, mailName }: Reading) => [
+  ...place.filter((word) => words.includes(word) || (word.length > 4 && mailName.includes(word))),
+  ...words.filter(isPlace),
+];
+
+const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && provincesOfPlace(word) > 0);
 
 function addressFindings(a: Reading, b: Reading, rarity: Rarity) {
   const { likeness, contained } = placeLikeness(a, b, rarity);
@@ -118,8 +183,19 @@ function addressFindings(a: Reading, b: Reading, rarity: Rarity) {
   return {
     addressSame: isSame ? (isNumber ? 1 : 0.8) : !isOtherNumber && contained > 0.9 ? 0.4 : 0,
     addressElsewhere: is(a.region && b.region ? a.region !== b.region : isElsewhere),
-    addressNumbers: is(isOtherNumber),
+    addressNumbers: is(isOtherNumber && a.isBox === b.isBox),
+    townsDiffer: is(!isLastIn(a, b) && !isLastIn(b, a) && a.place.length > 0 && b.place.length > 0),
+    unitsDiffer: is(isNumber && haveOther(a.numbers, b.numbers) && haveOther(b.numbers, a.numbers)),
   };
+}
+
+/** Returns whether the last word of an address, mostly the town, is anywhere in the other. */
+function isLastIn({ place: a }: Reading, { place: b }: Reading): boolean {
+  return likenessIn(b, a.at(-1) ?? '') > 0.8;
+}
+
+function haveOther(numbers: readonly string[], others: readonly string[]): boolean {
+  return numbers.some((number) => !others.includes(number));
 }
 
 function compareNumbers({ numbers: a }: Reading, { numbers: b }: Reading) {

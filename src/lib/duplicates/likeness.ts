@@ -71,8 +71,13 @@ function isSpelledBy(words: readonly string[], { initials }: Reading): boolean {
 }
 
 function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
-  const [here, there] = [one.filter(isNumber), other.filter(isNumber)];
+  const [here, there] = [numbersIn(one), numbersIn(other)];
   return here.length > 0 && there.length > 0 && !here.some((number) => there.includes(number));
+}
+
+/** Returns the numbers in a name, and the last letter of "Site B". */
+function numbersIn(name: readonly string[]): string[] {
+  return name.filter((word, at) => isNumber(word) || (at > 1 && at === name.length - 1 && word.length === 1));
 }
 
 const isNumber = (word: string) => /\d/.test(word);
@@ -80,7 +85,13 @@ const isNumber = (word: string) => /\d/.test(word);
 /** How two contact persons compare. */
 export type PersonLikeness = 'unknown' | 'same' | 'alike' | 'maybe' | 'kin' | 'differ';
 
-export function personLikeness(
+export function personLikeness(one: Reading, two: Reading): PersonLikeness {
+  const likeness = likenessOfNames(one, two);
+  const isGeneration = one.isJunior !== two.isJunior || (one.title && two.title && one.title !== two.title);
+  return isGeneration && likeness !== 'unknown' && likeness !== 'differ' ? 'kin' : likeness;
+}
+
+function likenessOfNames(
   { person: a, surname }: Reading,
   { person: b, surname: other }: Reading,
 ): PersonLikeness {
@@ -90,9 +101,13 @@ export function personLikeness(
   if (a.join('') === b.join('')) return 'alike';
   const isOneName = a.length === 1 || b.length === 1;
   const isSurname = wordLikeness(surname, other) > 0.8 || a.includes(other) || b.includes(surname);
-  const isFirst = firstNames(a).some((name) => firstNames(b).some((each) => isSameFirstName(name, each)));
+  const isFirst = firstNames(a).some((name, at) =>
+    firstNames(b).some((each, other) => (at === 0 || other === 0) && isSameFirstName(name, each)),
+  );
   const isReversed = !isOneName && isSameFirstName(a[0] ?? '', other) && isSameFirstName(b[0] ?? '', surname);
-  if (isReversed || (isSurname && (isFirst || isOneName))) return 'alike';
+  // An initial or a similar name says little when the surname is only similar.
+  const isWord = a.some((word) => word.length > 2 && b.includes(word));
+  if (isReversed || (isSurname && (isFirst || isOneName))) return isWord ? 'alike' : 'maybe';
   if (isFirst) return isOneName ? 'alike' : 'maybe';
   return isSurname ? 'kin' : 'differ';
 }
