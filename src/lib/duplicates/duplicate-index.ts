@@ -2,7 +2,7 @@ import { ByKey } from '#lib/by-key.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type MatchReason, mayBeSame, reasonsOf, scoreOf } from './compare.ts';
 import { type Findings, findingsOf } from './findings.ts';
-import { isClose, keysOf, MOST_ALIKE, mostOf } from './keys.ts';
+import { isWorthComparing, keysOf, MOST_ALIKE, mostOf } from './keys.ts';
 import { type Profile, profileOf } from './normalize.ts';
 import { WordCounts } from './rarity.ts';
 
@@ -81,7 +81,7 @@ export class DuplicateIndex {
       }
       this.#byKey.add(key, profile);
     }
-    return others.filter(({ common }) => isClose(common));
+    return others.filter((other) => isWorthComparing(profile, other, other.common));
   }
 
   #addSimilar(profile: Entry, other: Entry): void {

@@ -1,6 +1,6 @@
 import { isOneTypoAway } from '#lib/one-typo.ts';
 import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
-import { provincesOfPlace } from '#lib/places.ts';
+import { is, mailboxFindings } from './mailboxes.ts';
 import { remember } from './remember.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
 import { COMMUNITY, DISTINCT, GENERIC, MEANINGS, PUBLIC_BODIES } from './words.ts';
@@ -25,57 +25,20 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
   const isContact = person.contactSame + person.contactAlike > 0.9;
   const arePeople = a.isPerson && b.isPerson;
   // Spreading would take longer than comparing.
-  return Object.assign(Object.assign(values, person, name), addressFindings(a, b, rarity), {
+  return Object.assign(
+    Object.assign(values, person, name, mailboxFindings(a, b, isContact)), addressFindings(a, b, rarity), {
     crowd: Math.min(3, crowd),
     nameAndContact: is(!arePeople && isContact && name.nameAlike > 0.9),
-    mailboxOfName: is(values.emailSame > 0 && isMailboxOf(a, b)),
     personCell: is(arePeople && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
     departments: haveDepartments(a, other) ? name.nameUnmatched : 0,
     arePeople: is(arePeople),
-    mailOfOther: is(values.emailSame === 0 && (isMailOf(a, b) || isMailOf(b, a))),
-    ownMails: is(values.emailSame === 0 && isOwnMail(a, b) && isOwnMail(b, a)),
     domainDiffer: is(a.domain !== '' && b.domain !== '' && values.domainSame + values.emailSame === 0),
-    otherMailbox: is(isContact && isOtherMailbox(a, b)),
     onePerson: is(a.isPerson !== b.isPerson),
     community: is(isCommunity(a) !== isCommunity(other)),
     distinct: is(areDistinct(a.words, other.words)),
     tradesDiffer: is(name.nameAlike < 0.9 && haveOwnTrade(a.words, other.words) && haveOwnTrade(other.words, a.words)),
     familyName: is(isFamilyName(a, other)),
   });
-}
-
-/** Returns whether their mailbox has a word of both names: not the bookkeeper's. */
-function isMailboxOf({ words, mailName }: Reading, { words: others }: Reading): boolean {
-  return words.some(
-    (word) => word.length > 3 && mailName.includes(word.slice(0, 6)) && others.includes(word),
-  );
-}
-
-/** Returns whether a mailbox has a name of the other customer that its own customer doesn't have. */
-function isMailOf(a: Reading, b: Reading): boolean {
-  return [...b.person, ...b.words].some((word) => isInMail(a, b, word) && !isIn(a, word));
-}
-
-/** Returns whether a mailbox has a word of its own company that the other customer doesn't have. */
-function isOwnMail(a: Reading, b: Reading): boolean {
-  return a.words.some((word) => isInMail(a, b, word) && !isIn(b, word) && !a.person.includes(word));
-}
-
-function isInMail({ mailName, domain }: Reading, { domain: other }: Reading, word: string): boolean {
-  return word.length > 3 && (mailName.includes(word) || (domain !== other && domain.includes(word)));
-}
-
-function isIn({ names, person }: Reading, word: string): boolean {
-  return person.includes(word) || names.some((name) => name.join('').includes(word));
-}
-
-/** Returns whether mailboxes with one surname have two first names: "reshma.maharaj", "rishen.maharaj". */
-function isOtherMailbox(a: Reading, b: Reading): boolean {
-  const { surname } = a;
-  if (surname.length < 4 || surname !== b.surname) return false;
-  if (!a.mailName.includes(surname) || !b.mailName.includes(surname)) return false;
-  const [one, other] = [a.mailName.replace(surname, ''), b.mailName.replace(surname, '')];
-  return one.length > 2 && other.length > 2 && one.slice(0, 3) !== other.slice(0, 3);
 }
 
 const isCommunity = ({ words }: Reading) => words.some((word) => COMMUNITY.has(word));
@@ -94,6 +57,7 @@ function haveOwnTrade(words: readonly string[], others: readonly string[]): bool
 }
 
 function isFamilyName(a: Reading, b: Reading): boolean {
+  if (!a.words.includes(a.surname) && !a.words.includes(b.surname)) return false;
   const common = a.words.filter((word) => b.words.includes(word) && !MEANINGS.has(word));
   return common.length > 0 && common.every((word) => a.surname === word || b.surname === word);
 }
@@ -115,6 +79,7 @@ function mayBeExchanged(a: Profile, b: Profile): boolean {
 
 function valueFindings(a: Reading, b: Reading) {
   const [phone, email, vat] = [valueOf(a.phone, b.phone), valueOf(a.email, b.email), valueOf(a.vat, b.vat)];
+  const cells = valueOf(cellsOf(a), cellsOf(b));
   const isMailName = a.mailName.length > 5 && isOneTypoAway(a.mailName, b.mailName);
   const isDomain = a.domain !== '' && b.domain !== '' && isOneTypoAway(a.domain, b.domain);
   return {
@@ -122,8 +87,8 @@ function valueFindings(a: Reading, b: Reading) {
     phoneAlike: is(phone === 'alike'),
     phoneDiffer: is(phone === 'differ'),
     // People of one firm share a land line, but each has a cell phone.
-    cellSame: is(valueOf(cellsOf(a), cellsOf(b)) === 'same'),
-    cellDiffer: is(phone === 'same' && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
+    cellSame: is(cells === 'same'),
+    cellDiffer: is(phone === 'same' && cells === 'differ'),
     emailSame: is(email === 'same'),
     emailAlike: is((email === 'alike' || (email === 'differ' && isMailName)) && digitsOf(a) === digitsOf(b)),
     domainSame: is(isDomain && email !== 'same'),
@@ -156,7 +121,7 @@ function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
   const name = nameLikeness(a, b, rarity);
   // The name of a private customer is the person's, and counts once.
   const isPerson = a.isPerson && b.isPerson;
-  const [here, there] = [placesInName(a), placesInName(b)];
+  const [here, there] = [a.ownPlaces, b.ownPlaces];
   const placesDiffer = here.length * there.length > 0 && here.every((word) => likenessIn(there, word) < 0.8);
   return {
     nameSame: is(!isPerson && name.likeness > 0.97),
@@ -167,13 +132,6 @@ function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
     namePlaces: is(placesDiffer),
   };
 }
-
-const placesInName = ({ place, words, mailName }: Reading) => [
-  ...place.filter((word) => words.includes(word) || (word.length > 4 && mailName.includes(word))),
-  ...words.filter(isPlace),
-];
-
-const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && provincesOfPlace(word) > 0);
 
 function addressFindings(a: Reading, b: Reading, rarity: Rarity) {
   const { likeness, contained } = placeLikeness(a, b, rarity);
@@ -203,6 +161,3 @@ function compareNumbers({ numbers: a }: Reading, { numbers: b }: Reading) {
   return { isNumber, isOtherNumber: !isNumber && a.length > 0 && b.length > 0 };
 }
 
-function is(fact: boolean): number {
-  return fact ? 1 : 0;
-}

@@ -165,16 +165,27 @@ function isAbbreviation(short: string, long: string): boolean {
 function lettersInCommon(a: string, b: string): number {
   if (a.length < 3 || b.length < 3) return 0;
   const [one, other] = [rememberedPairs(a), rememberedPairs(b)];
-  let common = 0;
-  for (const pair of one) if (other.has(pair)) common += 1;
-  return (2 * common) / (one.size + other.size);
+  let [at, common] = [0, 0];
+  for (const pair of one) {
+    while (at < other.length && (other[at] ?? 0) < pair) at += 1;
+    if (other[at] === pair) common += 1;
+  }
+  return (2 * common) / (one.length + other.length);
 }
 
 const rememberedPairs = remember(pairsIn);
 
-function pairsIn(word: string): Set<string> {
+/** Returns the pairs of neighboring letters as sorted numbers, each once. */
+function pairsIn(word: string): Uint32Array {
   const text = ` ${word} `;
-  const pairs = new Set<string>();
-  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
-  return pairs;
+  const pairs = new Uint32Array(text.length - 1);
+  for (let at = 0; at + 1 < text.length; at += 1) {
+    pairs[at] = text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1);
+  }
+  pairs.sort();
+  let unique = 1;
+  for (let at = 1; at < pairs.length; at += 1) {
+    if (pairs[at] !== pairs[at - 1]) pairs[unique++] = pairs[at] ?? 0;
+  }
+  return pairs.subarray(0, unique);
 }

@@ -1,5 +1,6 @@
 // cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus
 import type { CustomerRecord } from '#lib/customer.ts';
+import { provincesOfPlace } from '#lib/places.ts';
 import { remember } from './remember.ts';
 import { FILLERS, LONG_TOWNS, MEANINGS, ROLES } from './words.ts';
 
@@ -27,6 +28,7 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
   const { place, numbers, region, isBox } = placeIn(customer.physical_address);
   const { phone, email, vat } = valuesIn(customer);
   const [mailName = '', host = ''] = email[0]?.split('@') ?? [];
+  const mail = mailName.replace(/[^a-z0-9]/g, '');
   return {
     id: customer.id,
     /** The words of each name, as typed and as meant: "Weskus Bakkery", "west coast bakery". */
@@ -49,7 +51,8 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
     isBox,
     phone,
     email,
-    mailName: mailName.replace(/[^a-z0-9]/g, ''),
+    mailName: mail,
+    ownPlaces: placesOf(words, place, mail),
     domain: FREE_MAIL.test(host) ? '' : host.replace(/\.(?:(?:co|org|gov|net|ac)\.za|com|net|org|za)$/, ''),
     vat,
     values: [...vat, ...email, ...phone],
@@ -95,6 +98,15 @@ function placeIn(address: string) {
   };
 }
 
+/** Returns the places in a name or mailbox: where a branch is. */
+function placesOf(words: readonly string[], place: readonly string[], mail: string): readonly string[] {
+  const isOwn = (word: string) => words.includes(word) || (word.length > 4 && mail.includes(word));
+  const own = [...place.filter(isOwn), ...words.filter(isPlace)];
+  return own.length > 0 ? own : NO_WORDS;
+}
+
+const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && provincesOfPlace(word) > 0);
+
 /** Returns the words of "Nkosi, Thandi (accounts)" or "Accounts (Thandi Nkosi)" in the order of a name. */
 function personIn(contact: string): string[] {
   const withMaiden = contact.replace(/\((?:n[eé]e|born|gebore|formerly|previously)\b(.*?)\)/i, ' $1');
@@ -122,13 +134,15 @@ function wordsIn(text: string): string[] {
 }
 
 function plainWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  // Most texts are ASCII, and patterns without Unicode are faster.
+  const isAscii = !/[^\0-~]/.test(text);
+  const plain = (isAscii ? text : text.normalize('NFKD').replace(/\p{M}|’/gu, '')).toLowerCase().replace(/['`]/g, '');
   const joined = plain
     .replace(LONG_TOWNS, (town) => town.replace(/[\s-]/g, ''))
     .replace(/\b[nc]\/[ao]\b|\bsouth africa\b/g, ' ')
     .replace(/\bbody corporate\b|\bb\/c\b|\bregspersoon\b/g, 'bodycorporate')
-    .replace(/\b(\p{L})[./](?=\p{L}\b)/gu, '$1');
-  return joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(/\p{L}+|\d+/gu) ?? [];
+    .replace(/\b([a-z])[./](?=[a-z]\b)/g, '$1');
+  return joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(isAscii ? /[a-z]+|\d+/g : /\p{L}+|\d+/gu) ?? [];
 }
 
 /** Returns each word as the one that the others of its group are compared as. Takes compounds apart. */
@@ -148,10 +162,11 @@ function partsOf(word: string): string[] {
   return [word];
 }
 
-const MARKS = /[\p{M}'’`]/gu;
+/** One for all, to save memory. */
+const NO_WORDS: readonly string[] = [];
 const isFilled = (words: readonly string[]) => words.length > 0;
 const LEGAL: ReadonlySet<string> = new Set(['pty', 'ltd', 'cc', 'bk']);
-const ROMAN = /(?<=\p{L} )i{1,3}(?=\s*$)/gu;
+const ROMAN = /(?<=[a-z] )i{1,3}(?=\s*$)/g;
 const TRADING_AS = /\b(?:t\/a|h\/a|trading as|handelende as|formerly|voorheen|previously|was)\b|\(/i;
 const JUNIOR = /\b(?:jn?r|junior)\b/i;
 const PROVINCE =
