@@ -11,8 +11,14 @@ const pairs = readPairs();
 const samples = samplesOf(pairs);
 const model = learn(samples);
 writeFileSync('src/lib/duplicates/weights.ts', weightsFile(model, pairs.length));
-if (!process.env.FAST) for (const file of new Set(pairs.map((pair) => pair.file))) {
-  const fromOthers = learn(samples.filter((sample) => sample.file !== file));
-  console.log(judge(pairs.filter((pair) => pair.file === file), fromOthers));
-}
+if (!process.env.FAST)
+  for (const file of new Set(pairs.map((pair) => pair.file))) {
+    const fromOthers = learn(samples.filter((sample) => sample.file !== file));
+    console.log(
+      judge(
+        pairs.filter((pair) => pair.file === file),
+        fromOthers,
+      ),
+    );
+  }
 if (!process.env.BLIND) console.log(judge(readPairs('judged'), model));

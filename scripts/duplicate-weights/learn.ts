@@ -59,10 +59,14 @@ export function learn(samples: readonly Sample[]): Model {
       const error = ((likelihood(product(ahead, row)) - Number(isSame)) * weight) / total;
       for (const [index, value] of row) slopes[index] = (slopes[index] ?? 0) + error * value;
     }
-    const next = ahead.map((weight, index) => bounded(weight - step * (slopes[index] ?? 0), terms[index], step));
+    const next = ahead.map((weight, index) =>
+      bounded(weight - step * (slopes[index] ?? 0), terms[index], step),
+    );
     const following = (1 + Math.sqrt(1 + 4 * momentum ** 2)) / 2;
     const before = weights;
-    ahead = next.map((weight, index) => weight + ((momentum - 1) / following) * (weight - (before[index] ?? 0)));
+    ahead = next.map(
+      (weight, index) => weight + ((momentum - 1) / following) * (weight - (before[index] ?? 0)),
+    );
     [weights, momentum] = [next, following];
   }
   const weighed = terms.map((term, index): Weight => [...term, rounded(weights[index] ?? 0)]);
@@ -91,7 +95,8 @@ function rowOf(findings: Findings, terms: readonly Term[]): Row {
 /** Keeps the sign: with an agreement in it, a term counts for a duplicate, and otherwise against. */
 function bounded(weight: number, term: Term | undefined, step: number): number {
   if (!term) return weight;
-  const pruned = term.length === 2 ? Math.sign(weight) * Math.max(0, Math.abs(weight) - step * PRUNE) : weight;
+  const pruned =
+    term.length === 2 ? Math.sign(weight) * Math.max(0, Math.abs(weight) - step * PRUNE) : weight;
   return term.every((name) => AGAINST.has(name)) ? Math.min(0, pruned) : Math.max(0, pruned);
 }
 

@@ -15,7 +15,12 @@ const UNLABELED = 0.5;
 /** Returns the pairs that the search compares in each file. Pairs without a common key are missing. */
 export function samplesOf(pairs: readonly LabeledPair[]): Sample[] {
   const files = [...new Set(pairs.map(({ file }) => file))];
-  return files.flatMap((file) => samplesOfFile(file, pairs.filter((pair) => pair.file === file)));
+  return files.flatMap((file) =>
+    samplesOfFile(
+      file,
+      pairs.filter((pair) => pair.file === file),
+    ),
+  );
 }
 
 function samplesOfFile(file: string, pairs: readonly LabeledPair[]): Sample[] {

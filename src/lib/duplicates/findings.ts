@@ -26,19 +26,24 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
   const arePeople = a.isPerson && b.isPerson;
   // Spreading would take longer than comparing.
   return Object.assign(
-    Object.assign(values, person, name, mailboxFindings(a, b, isContact)), addressFindings(a, b, rarity), {
-    crowd: Math.min(3, crowd),
-    nameAndContact: is(!arePeople && isContact && name.nameAlike > 0.9),
-    personCell: is(arePeople && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
-    departments: haveDepartments(a, other) ? name.nameUnmatched : 0,
-    arePeople: is(arePeople),
-    domainDiffer: is(a.domain !== '' && b.domain !== '' && values.domainSame + values.emailSame === 0),
-    onePerson: is(a.isPerson !== b.isPerson),
-    community: is(isCommunity(a) !== isCommunity(other)),
-    distinct: is(areDistinct(a.words, other.words)),
-    tradesDiffer: is(name.nameAlike < 0.9 && haveOwnTrade(a.words, other.words) && haveOwnTrade(other.words, a.words)),
-    familyName: is(isFamilyName(a, other)),
-  });
+    Object.assign(values, person, name, mailboxFindings(a, b, isContact)),
+    addressFindings(a, b, rarity),
+    {
+      crowd: Math.min(3, crowd),
+      nameAndContact: is(!arePeople && isContact && name.nameAlike > 0.9),
+      personCell: is(arePeople && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
+      departments: haveDepartments(a, other) ? name.nameUnmatched : 0,
+      arePeople: is(arePeople),
+      domainDiffer: is(a.domain !== '' && b.domain !== '' && values.domainSame + values.emailSame === 0),
+      onePerson: is(a.isPerson !== b.isPerson),
+      community: is(isCommunity(a) !== isCommunity(other)),
+      distinct: is(areDistinct(a.words, other.words)),
+      tradesDiffer: is(
+        name.nameAlike < 0.9 && haveOwnTrade(a.words, other.words) && haveOwnTrade(other.words, a.words),
+      ),
+      familyName: is(isFamilyName(a, other)),
+    },
+  );
 }
 
 const isCommunity = ({ words }: Reading) => words.some((word) => COMMUNITY.has(word));
@@ -160,4 +165,3 @@ function compareNumbers({ numbers: a }: Reading, { numbers: b }: Reading) {
   const isNumber = a.some((number) => b.includes(number));
   return { isNumber, isOtherNumber: !isNumber && a.length > 0 && b.length > 0 };
 }
-

@@ -37,9 +37,10 @@ export function keysOf(profile: Profile): ReadonlyMap<string, number> {
     if (consonants !== '') keys.set(`n${consonants}`, AREAS.name);
   }
   const rare = words.slice(0, 6).filter((word) => word.length > 3 && !MEANINGS.has(word));
-  for (const word of rare.slice(0, 3)) keys.set(`w${word.slice(0, 6)}`, AREAS.words);
+  for (const word of rare) keys.set(`w${word.slice(0, 6)}`, AREAS.words);
   const town = place.findLast((word) => !STREET_WORDS.has(word))?.slice(0, 5);
-  for (const word of town ? rare.slice(0, 2) : []) keys.set(`t${soundOf(word).slice(0, 5)} ${town}`, AREAS.town);
+  for (const word of town ? rare.slice(0, 2) : [])
+    keys.set(`t${soundOf(word).slice(0, 5)} ${town}`, AREAS.town);
   // Company and contact may be exchanged.
   for (const each of words.length < 4 ? [person, words] : [person]) {
     if (each.length === 0) continue;

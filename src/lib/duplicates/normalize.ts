@@ -67,7 +67,8 @@ function namesIn(company: string): string[] {
 
 /** Returns whether a name has only a person's words or their initials, with the surname. */
 function isNameOf(name: readonly string[], person: readonly string[]): boolean {
-  const isPart = (word: string) => person.some((each) => each === word || (word.length === 1 && each[0] === word));
+  const isPart = (word: string) =>
+    person.some((each) => each === word || (word.length === 1 && each[0] === word));
   return name.includes(person.at(-1) ?? '') && name.every(isPart);
 }
 
@@ -136,13 +137,18 @@ function wordsIn(text: string): string[] {
 function plainWords(text: string): string[] {
   // Most texts are ASCII, and patterns without Unicode are faster.
   const isAscii = !/[^\0-~]/.test(text);
-  const plain = (isAscii ? text : text.normalize('NFKD').replace(/\p{M}|’/gu, '')).toLowerCase().replace(/['`]/g, '');
+  const plain = (isAscii ? text : text.normalize('NFKD').replace(/\p{M}|’/gu, ''))
+    .toLowerCase()
+    .replace(/['`]/g, '');
   const joined = plain
     .replace(LONG_TOWNS, (town) => town.replace(/[\s-]/g, ''))
     .replace(/\b[nc]\/[ao]\b|\bsouth africa\b/g, ' ')
     .replace(/\bbody corporate\b|\bb\/c\b|\bregspersoon\b/g, 'bodycorporate')
     .replace(/\b([a-z])[./](?=[a-z]\b)/g, '$1');
-  return joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(isAscii ? /[a-z]+|\d+/g : /\p{L}+|\d+/gu) ?? [];
+  return (
+    joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(isAscii ? /[a-z]+|\d+/g : /\p{L}+|\d+/gu) ??
+    []
+  );
 }
 
 /** Returns each word as the one that the others of its group are compared as. Takes compounds apart. */

@@ -160,7 +160,9 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
 
 /** Bodies with many parts that buy on their own, such as departments, congregations or buildings of one agent. */
 export const PUBLIC_BODIES: ReadonlySet<string> = new Set(
-  'municipality department university college district police government hospital bodycorporate club'.split(' '),
+  'municipality department university college district police government hospital bodycorporate club'.split(
+    ' ',
+  ),
 );
 
 /** What a private person may run besides a firm. */
@@ -199,4 +201,3 @@ function firstOf(groups: string): ReadonlyMap<string, string> {
     }),
   );
 }
-
