@@ -21,4 +21,4 @@ if (!process.env.FAST)
       ),
     );
   }
-if (!process.env.BLIND) console.log(judge(readPairs('judged'), model));
+console.log(judge(readPairs('judged'), model));
