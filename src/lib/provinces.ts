@@ -34,9 +34,9 @@ function wordsIn(text: string): number {
   return text.split(/[\s-]+/).length;
 }
 
-/** Returns whether a text is the name of a province or homeland before 1994. It's not a town, and spans several now. */
-export function formerProvince(text: string): boolean {
-  return former.has(lettersOf(text));
+/** Returns the provinces that a province or homeland before 1994 is a part of now, if a text names one. */
+export function formerProvince(text: string): readonly Province[] | undefined {
+  return former.get(lettersOf(text));
 }
 
 /** The names of each province. Blanks, hyphens, dots and case don't matter. */
@@ -66,10 +66,28 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[\s.\-/\u2010-\u2015]/g, '');
 }
 
-const former = new Set(
-  (
-    'transvaal easterntransvaal northerntransvaal westerntransvaal noordtransvaal oostransvaal pwv cape capeprovince ' +
-    'kaap kaapprovinsie kaapland ciskei transkei bophuthatswana venda gazankulu kangwane kwandebele lebowa northernprovince ' +
-    'westernprovince tvl tvaal cp'
-  ).split(' '),
+const TRANSVAAL = ['Gauteng', 'Limpopo', 'Mpumalanga', 'North West'] as const;
+const CAPE = ['Eastern Cape', 'Northern Cape', 'North West', 'Western Cape'] as const;
+const NORTH = ['Limpopo', 'Mpumalanga'] as const;
+
+/** Sources: the Constitution's schedule 1 of 1993, and the municipalities that have taken over the homelands. */
+const formerNames: readonly (readonly [string, readonly Province[]])[] = [
+  ['transvaal tvaal tvl', TRANSVAAL],
+  ['easterntransvaal oostransvaal', ['Mpumalanga', 'Limpopo']],
+  ['northerntransvaal noordtransvaal northernprovince', NORTH],
+  ['westerntransvaal westransvaal', ['North West', 'Gauteng']],
+  ['pwv', ['Gauteng', 'Mpumalanga']],
+  ['cape capeprovince kaap kaapprovinsie kaapland cp', CAPE],
+  ['westernprovince', ['Western Cape']],
+  ['ciskei', ['Eastern Cape']],
+  ['transkei', ['Eastern Cape', 'KwaZulu-Natal']],
+  ['bophuthatswana', ['North West', 'Gauteng', 'Free State', 'Northern Cape', 'Limpopo', 'Mpumalanga']],
+  ['venda', ['Limpopo']],
+  ['gazankulu lebowa', NORTH],
+  ['kangwane', ['Mpumalanga']],
+  ['kwandebele', ['Mpumalanga', 'Limpopo', 'Gauteng']],
+];
+
+const former: ReadonlyMap<string, readonly Province[]> = new Map(
+  formerNames.flatMap(([called, provinces]) => called.split(' ').map((name) => [name, provinces] as const)),
 );
