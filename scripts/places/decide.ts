@@ -1,5 +1,7 @@
+// cspell:ignore Harrismith Reenen
 import { placeKey, type Provinces } from '#lib/places.ts';
-import { formerProvince, provinceNamed } from '#lib/provinces.ts';
+import { formerProvince } from '#lib/former-provinces.ts';
+import { provinceNamed } from '#lib/provinces.ts';
 import { additions } from './additions.ts';
 import { ranges } from './ranges.ts';
 import { add, provincesOf as bitOf, type ByPlace, type PostOfficeRow, type Sources } from './sources.ts';

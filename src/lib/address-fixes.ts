@@ -12,7 +12,8 @@ import { isSouthAfrica } from '#lib/countries.ts';
 import { withoutLabels } from '#lib/address-labels.ts';
 import { isBeside, isLabel, isTown, streetAndTown } from '#lib/address-towns.ts';
 import { includesProvince, onlyProvince, provincesOfCode, provincesOfPlace } from '#lib/places.ts';
-import { formerProvince, type Province, provinceMeant, provinceNamed } from '#lib/provinces.ts';
+import { formerProvince } from '#lib/former-provinces.ts';
+import { type Province, provinceMeant, provinceNamed } from '#lib/provinces.ts';
 
 export interface AddressFix {
   address: string;

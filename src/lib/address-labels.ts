@@ -1,6 +1,7 @@
 // cspell:ignore adres insie kode pos stad voorstad
 import { isSouthAfrica } from '#lib/countries.ts';
-import { formerProvince, provinceNamed } from '#lib/provinces.ts';
+import { formerProvince } from '#lib/former-provinces.ts';
+import { provinceNamed } from '#lib/provinces.ts';
 
 const LABELS = {
   street: 'address|adres|street|straat',

@@ -1,4 +1,4 @@
-// cspell:ignore bophuthatswana capeprovince ciskei easterntransvaal gazankulu kaapland kaapprovinsie kangwane noordtransvaal northernprovince northerntransvaal oostransvaal provinceof transkei tvaal venda westernprovince westerntransvaal kwandebele lebowa
+// cspell:ignore kaap noordwes provinceof
 /** South Africa's nine provinces: their names, as they are and as they were. */
 import { isOneTypoAway } from '#lib/one-typo.ts';
 
@@ -34,11 +34,6 @@ function wordsIn(text: string): number {
   return text.split(/[\s-]+/).length;
 }
 
-/** Returns the provinces that a province or homeland before 1994 is a part of now, if a text names one. */
-export function formerProvince(text: string): readonly Province[] | undefined {
-  return former.get(lettersOf(text));
-}
-
 /** The names of each province. Blanks, hyphens, dots and case don't matter. */
 const names: readonly (readonly [Province, ...string[]])[] = [
   ['Eastern Cape', 'EC', 'E Cape', 'Oos-Kaap', 'O Kaap'],
@@ -62,32 +57,7 @@ const provinceByName = new Map(
   names.flatMap((called) => called.map((name) => [lettersOf(name), called[0]] as const)),
 );
 
-function lettersOf(text: string): string {
+/** Returns the letters of a name, without blanks, hyphens and dots. */
+export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[\s.\-/\u2010-\u2015]/g, '');
 }
-
-const TRANSVAAL = ['Gauteng', 'Limpopo', 'Mpumalanga', 'North West'] as const;
-const CAPE = ['Eastern Cape', 'Northern Cape', 'North West', 'Western Cape'] as const;
-const NORTH = ['Limpopo', 'Mpumalanga'] as const;
-
-/** Sources: the Constitution's schedule 1 of 1993, and the municipalities that have taken over the homelands. */
-const formerNames: readonly (readonly [string, readonly Province[]])[] = [
-  ['transvaal tvaal tvl', TRANSVAAL],
-  ['easterntransvaal oostransvaal', ['Mpumalanga', 'Limpopo']],
-  ['northerntransvaal noordtransvaal northernprovince', NORTH],
-  ['westerntransvaal westransvaal', ['North West', 'Gauteng']],
-  ['pwv', ['Gauteng', 'Mpumalanga']],
-  ['cape capeprovince kaap kaapprovinsie kaapland cp', CAPE],
-  ['westernprovince', ['Western Cape']],
-  ['ciskei', ['Eastern Cape']],
-  ['transkei', ['Eastern Cape', 'KwaZulu-Natal']],
-  ['bophuthatswana', ['North West', 'Gauteng', 'Free State', 'Northern Cape', 'Limpopo', 'Mpumalanga']],
-  ['venda', ['Limpopo']],
-  ['gazankulu lebowa', NORTH],
-  ['kangwane', ['Mpumalanga']],
-  ['kwandebele', ['Mpumalanga', 'Limpopo', 'Gauteng']],
-];
-
-const former: ReadonlyMap<string, readonly Province[]> = new Map(
-  formerNames.flatMap(([called, provinces]) => called.split(' ').map((name) => [name, provinces] as const)),
-);

@@ -17,7 +17,7 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
   let other: Reading = b;
   if (mayBeExchanged(a, b)) {
     const exchanged = exchangedReading(b);
-    if (isExchanged(a, b, exchanged, rarity)) other = exchanged;
+    if (isExchanged(a, exchanged, rarity)) other = exchanged;
   }
   const values = valueFindings(a, b);
   const person = personFindings(a, other);
@@ -71,15 +71,19 @@ function haveDepartments({ words }: Reading, { words: others }: Reading): boolea
   return words.some((word) => PUBLIC_BODIES.has(word) && others.includes(word));
 }
 
-function isExchanged(a: Profile, b: Profile, exchanged: Reading, rarity: Rarity): boolean {
+function isExchanged(a: Profile, exchanged: Reading, rarity: Rarity): boolean {
   const contact = personLikeness(a, exchanged);
   const isContact = contact === 'same' || contact === 'alike';
-  return isContact && personLikeness(a, b) === 'differ' && nameLikeness(a, exchanged, rarity).likeness > 0.6;
+  return isContact && nameLikeness(a, exchanged, rarity).likeness > 0.6;
 }
 
 /** Returns whether a contact person's surname is in the other's company, a quick test. */
 function mayBeExchanged(a: Profile, b: Profile): boolean {
-  return a.person.length > 1 && b.names.some((name) => name.includes(a.surname));
+  return (
+    a.person.length > 1 &&
+    b.names.some((name) => name.includes(a.surname)) &&
+    personLikeness(a, b) === 'differ'
+  );
 }
 
 function valueFindings(a: Reading, b: Reading) {

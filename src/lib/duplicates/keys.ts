@@ -1,3 +1,4 @@
+// cspell:ignore Duivenhoks Duiwenhoks aeiouhy
 import type { Profile } from './normalize.ts';
 import { MEANINGS, STREET_WORDS } from './words.ts';
 
@@ -13,18 +14,19 @@ export function mostOf(area: number): number {
   return area === AREAS.town ? 3 : 12;
 }
 
-/** Returns whether customers with keys of these areas in common are compared: of a value or the name, or of two others. */
-function isClose(areas: number): boolean {
-  const isStrong = (areas & (AREAS.value | AREAS.name | AREAS.town)) > 0;
-  const isSeveral = (areas & (areas - 1)) > 0;
-  return isStrong || isSeveral;
+/**
+ * Returns whether two with keys of these areas in common are compared: of a value or the name, or of two others. A word and the
+ * town aren't enough without most of the name.
+ */
+export function isWorthComparing(a: Profile, b: Profile, areas: number): boolean {
+  const weak = areas & ~(AREAS.value | AREAS.name | AREAS.town);
+  if ((areas & (AREAS.value | AREAS.name)) > 0 || (weak & (weak - 1)) > 0) return true;
+  return (areas & AREAS.town) > 0 && haveMostWords(a, b);
 }
 
-/** Returns whether two that have only a word or a person and the town in common are alike enough to compare. */
-export function isWorthComparing(a: Profile, b: Profile, areas: number): boolean {
-  if (areas !== AREAS.town) return isClose(areas);
-  const common = a.words.filter((word) => b.words.includes(word)).length;
-  return common * 2 > Math.min(a.words.length, b.words.length) || a.person.join() === b.person.join();
+function haveMostWords({ words }: Profile, { words: others }: Profile): boolean {
+  const common = words.filter((word) => others.includes(word)).length;
+  return common * 2 > Math.min(words.length, others.length);
 }
 
 /** Returns the keys of a customer, each with its area. */
@@ -43,10 +45,7 @@ export function keysOf(profile: Profile): ReadonlyMap<string, number> {
     keys.set(`t${soundOf(word).slice(0, 5)} ${town}`, AREAS.town);
   // Company and contact may be exchanged.
   for (const each of words.length < 4 ? [person, words] : [person]) {
-    if (each.length === 0) continue;
-    const name = `${each.length > 1 ? each[0]?.[0] : ''} ${each.at(-1)}`;
-    keys.set(`c${name}`, AREAS.contact);
-    if (town && each === person && person.length > 1) keys.set(`t${name} ${town}`, AREAS.town);
+    if (each.length > 0) keys.set(`c${each.length > 1 ? each[0]?.[0] : ''} ${each.at(-1)}`, AREAS.contact);
   }
   for (const number of numbers.slice(0, 2)) {
     for (const word of place.slice(0, 2)) keys.set(`a${number} ${word.slice(0, 4)}`, AREAS.address);

@@ -24,13 +24,17 @@ const NO_NAME: NameLikeness = { likeness: 0, contained: 0, unmatched: 0, numbers
 export function nameLikeness(a: Reading, b: Reading, rarity: Rarity): NameLikeness {
   let best = NO_NAME;
   let most = -Infinity;
-  for (const one of a.names) {
-    for (const other of b.names) {
-      const found = compareNames(one, other, a, b, rarity);
-      const score = found.likeness - found.unmatched / 2;
-      if (score > most) [best, most] = [found, score];
+  const compareAll = (names: Reading['names'], others: Reading['names']) => {
+    for (const one of names) {
+      for (const other of others) {
+        const found = compareNames(one, other, a, b, rarity);
+        const score = found.likeness - found.unmatched / 2;
+        if (score > most) [best, most] = [found, score];
+      }
     }
-  }
+  };
+  compareAll(a.names, b.names);
+  if (best.likeness < 1 && (a.spelled !== a.names || b.spelled !== b.names)) compareAll(a.spelled, b.spelled);
   return best;
 }
 

@@ -1,3 +1,4 @@
+// cspell:ignore maharaj reshma rishen
 import type { Reading } from './normalize.ts';
 
 /** Returns what the mailboxes of two customers say about the other one's names. */

@@ -1,4 +1,4 @@
-// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus
+// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus bodycorporate bregspersoon gebore mevrou ntate pastoor tannie
 import type { CustomerRecord } from '#lib/customer.ts';
 import { provincesOfPlace } from '#lib/places.ts';
 import { remember } from './remember.ts';
@@ -31,8 +31,10 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
   const mail = mailName.replace(/[^a-z0-9]/g, '');
   return {
     id: customer.id,
-    /** The words of each name, as typed and as meant: "Weskus Bakkery", "west coast bakery". */
-    names: [...names, ...spelled.filter((name, at) => name.join(' ') !== names[at]?.join(' '))],
+    /** The words of each name, as meant: "west coast bakery". */
+    names,
+    /** The same as typed, if that's different: "weskus bakkery". */
+    spelled: spelled.some((name, at) => name.join(' ') !== names[at]?.join(' ')) ? spelled : names,
     words,
     initials: plainWords(company)
       .filter((word) => !LEGAL.has(word))

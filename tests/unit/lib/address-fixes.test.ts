@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode
+// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode Lydenburg
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseAddress } from '#lib/address.ts';

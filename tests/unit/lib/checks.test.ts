@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe
+// cspell:ignore Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, unplacedParts } from '#lib/address.ts';

@@ -1,6 +1,7 @@
 // cspell:ignore Freestat Gautang Gauten Gautong Wetsern Ciskei Kaapland
 import { expect, test } from 'vitest';
-import { formerProvince, provinceMeant, provinceNamed } from '#lib/provinces.ts';
+import { formerProvince } from '#lib/former-provinces.ts';
+import { provinceMeant, provinceNamed } from '#lib/provinces.ts';
 
 const NAMES = {
   'Free State': 'Free State| free-state. |Vrystaat',
