@@ -1,4 +1,4 @@
-import { pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
 import type { Model } from '#lib/duplicates/model.ts';
 import { isOffered } from './learn.ts';
 import type { LabeledPair } from './pairs.ts';

@@ -1,4 +1,5 @@
-import { type Candidate, DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { type Candidate, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
 import type { LabeledPair } from './pairs.ts';
 
 /** What was found on two customers, and whether they are the same. Without `pair`, two that no one labeled. */

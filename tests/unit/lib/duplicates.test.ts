@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type DuplicateIds, DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
 import { readPairs } from '../../../scripts/duplicate-weights/pairs.ts';
 import { customer, customers, runsOfTen, tenCustomers } from './records.ts';
 
