@@ -83,7 +83,7 @@ const SAME = `
   tree boom bome trees, stone klip klippe stones, rock rots, forest woud,
   lake meer, sea see, island eiland, bridge brug, gate hek hekke gates, door deur deure doors, window venster vensters windows,
   key keys sleutel sleutels, locksmith locksmiths slotmaker slotmakers, wheel wheels wiel wiele, bicycle bicycles fiets fietse
-  cycle cycles bike bikes, horse horses perd perde, dog dogs hond honde, cat cats kat katte, bird birds voel voels, lion leeu,
+  cycle cycles bike bikes, horse horses perd perde, dog dogs hond honde, cat cats kat katte, bird birds voel voels, lion leeu, dolphin dolphins dolfyn dolfyne, whale whales walvis, shark sharks haai, porcupine ystervark, fox jakkals,
   elephant olifant, leopard luiperd, eagle arend, ostrich volstruis, honey heuning, egg eggs eier eiers, cheese kaas, sugar
   suiker, salt sout, tea tee, potato potatoes aartappel aartappels, apple apples appel appels, grape grapes druif druiwe, orange
   lemoen lemoene, peach perske perskes, nut nuts neut neute, pecan pekan pekanneut pecans, lucerne lusern, grain graan, maize
