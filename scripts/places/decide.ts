@@ -1,7 +1,5 @@
-// cspell:ignore Harrismith Reenen
 import { placeKey, type Provinces } from '#lib/places.ts';
-import { formerProvince } from '#lib/former-provinces.ts';
-import { provinceNamed } from '#lib/provinces.ts';
+import { formerProvince, provinceNamed } from '#lib/provinces.ts';
 import { additions } from './additions.ts';
 import { ranges } from './ranges.ts';
 import { add, provincesOf as bitOf, type ByPlace, type PostOfficeRow, type Sources } from './sources.ts';
@@ -105,7 +103,7 @@ function decideCodes(rows: readonly PostOfficeRow[], known: ByPlace, towns: ByPl
 
 /** Adds the province of the town that all places of a code belong to: Van Reenen, below the pass, belongs to Harrismith. */
 function addAcrossBorders(
-  codes: Decided['codes'],
+  codes: Decided["codes"],
   rows: readonly PostOfficeRow[],
   provincesOfTown: (area: string) => Provinces | undefined,
 ): void {
@@ -114,9 +112,7 @@ function addAcrossBorders(
     ({ code }) => code,
   );
   for (const [code, own] of ofCodes) {
-    const towns = own.map(({ place, area }) =>
-      placeKey(place) === placeKey(area) ? 0 : provincesOfTown(placeKey(area)),
-    );
+    const towns = own.map(({ place, area }) => (placeKey(place) === placeKey(area) ? 0 : provincesOfTown(placeKey(area))));
     const [town = 0] = towns;
     const known = codes.get(code) ?? 0;
     if (known !== 0 && isOne(town) && towns.every((each) => each === town)) codes.set(code, known | town);

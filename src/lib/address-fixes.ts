@@ -9,10 +9,8 @@ import {
   placeParts,
 } from '#lib/address.ts';
 import { isSouthAfrica } from '#lib/countries.ts';
-import { withoutLabels } from '#lib/address-labels.ts';
 import { isBeside, isLabel, isTown, streetAndTown } from '#lib/address-towns.ts';
 import { includesProvince, onlyProvince, provincesOfCode, provincesOfPlace } from '#lib/places.ts';
-import { formerProvince } from '#lib/former-provinces.ts';
 import { type Province, provinceMeant, provinceNamed } from '#lib/provinces.ts';
 
 export interface AddressFix {
@@ -66,16 +64,8 @@ interface Reading {
   isCertain: boolean;
 }
 
-/** Reads what an address means, without its labels. */
-function readAddress(address: string, place?: AddressPlace): Reading | undefined {
-  const plain = withoutLabels(address);
-  if (plain === address) return readPlain(address, place);
-  const read = readPlain(plain);
-  return read && { ...read, isCertain: false };
-}
-
-/** Returns undefined when the meaning isn't clear, or when a number isn't the postal code. */
-function readPlain(address: string, place = addressPlace(address)): Reading | undefined {
+/** Reads what an address means. Returns undefined when it isn't clear, or when a number isn't the postal code. */
+function readAddress(address: string, place = addressPlace(address)): Reading | undefined {
   const typed = addressPartsAroundCode(withoutCountry(address));
   const { postalCode } = typed;
   if (place.isForeign && !isAtHome(placeParts(typed))) return undefined;
@@ -89,7 +79,6 @@ function readPlain(address: string, place = addressPlace(address)): Reading | un
   if (!placed) return undefined;
   const province = written.province ?? provinceOf(placed.city, postalCode);
   if (province === undefined) return undefined;
-  if (written.oneOf && !written.oneOf.some((one) => one === provinceNamed(province))) return undefined;
   const named = provinceNamed(province);
   if (named && ofCode !== 0 && !includesProvince(ofCode, named)) return undefined;
   const { streets, city } = placed;
@@ -130,28 +119,14 @@ function separated(parts: readonly string[]): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part) && !isSouthAfrica(part));
 }
 
-/** A former province after the town, without a comma. */
-const FORMER_AT_END =
-  /^(.+) ((?:(?:eastern|western|northern|oos|wes|noord)[ -]?)?transvaal|tvl|cape province)\.?$/i;
-
 interface WrittenProvince {
   places: string[];
   province: string | undefined;
-  /** What a former province that's written can be now. */
-  oneOf?: readonly Province[];
   isCertain: boolean;
 }
 
 /** Takes out the province: its own part, or the end of the last part. Returns undefined when several are named. */
 function writtenProvince(parts: readonly string[], ofCode: number): WrittenProvince | undefined {
-  const last = parts.at(-1) ?? '';
-  const [, before = '', name = last] = formerProvince(last) ? [] : (FORMER_AT_END.exec(last) ?? []);
-  const oneOf = formerProvince(name);
-  if (oneOf) {
-    const places = [...parts.slice(0, -1), before].filter((part) => part !== '');
-    const now = writtenProvince(places, ofCode);
-    return now && !formerProvince(places.at(-1) ?? '') ? { oneOf, ...now, isCertain: false } : undefined;
-  }
   const named = parts.filter((part) => provinceNamed(part));
   if (new Set(named.map(provinceNamed)).size > 1) return undefined;
   const [province] = named;

@@ -2,7 +2,7 @@
 import { STREET_AT_END } from '#lib/address-gaps.ts';
 import { isSouthAfrica } from '#lib/countries.ts';
 import { provincesOfPlace } from '#lib/places.ts';
-import { formerProvince } from '#lib/former-provinces.ts';
+import { formerProvince } from '#lib/provinces.ts';
 
 /** Returns whether a part between commas can be a town: a known one, or a name and not a street, number or label. */
 export function isTown(part: string): boolean {

@@ -1,4 +1,4 @@
-// cspell:ignore kaap noordwes provinceof
+// cspell:ignore bophuthatswana capeprovince ciskei easterntransvaal gazankulu kaapland kaapprovinsie kangwane noordtransvaal northernprovince northerntransvaal oostransvaal provinceof transkei tvaal venda westernprovince westerntransvaal kwandebele lebowa
 /** South Africa's nine provinces: their names, as they are and as they were. */
 import { isOneTypoAway } from '#lib/one-typo.ts';
 
@@ -34,6 +34,11 @@ function wordsIn(text: string): number {
   return text.split(/[\s-]+/).length;
 }
 
+/** Returns whether a text is the name of a province or homeland before 1994. It's not a town, and spans several now. */
+export function formerProvince(text: string): boolean {
+  return former.has(lettersOf(text));
+}
+
 /** The names of each province. Blanks, hyphens, dots and case don't matter. */
 const names: readonly (readonly [Province, ...string[]])[] = [
   ['Eastern Cape', 'EC', 'E Cape', 'Oos-Kaap', 'O Kaap'],
@@ -57,7 +62,14 @@ const provinceByName = new Map(
   names.flatMap((called) => called.map((name) => [lettersOf(name), called[0]] as const)),
 );
 
-/** Returns the letters of a name, without blanks, hyphens and dots. */
-export function lettersOf(text: string): string {
+function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[\s.\-/\u2010-\u2015]/g, '');
 }
+
+const former = new Set(
+  (
+    'transvaal easterntransvaal northerntransvaal westerntransvaal noordtransvaal oostransvaal pwv cape capeprovince ' +
+    'kaap kaapprovinsie kaapland ciskei transkei bophuthatswana venda gazankulu kangwane kwandebele lebowa northernprovince ' +
+    'westernprovince tvl tvaal cp'
+  ).split(' '),
+);
