@@ -1,5 +1,6 @@
-import { pairKey } from '#lib/duplicates/duplicate-index.ts';
-import { type Model, scoreWith } from './learn.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
+import type { Model } from '#lib/duplicates/model.ts';
+import { isOffered } from './learn.ts';
 import type { LabeledPair } from './pairs.ts';
 import { samplesOf } from './samples.ts';
 
@@ -11,12 +12,12 @@ export function judge(pairs: readonly LabeledPair[], model: Model): string {
 }
 
 function judgeFile(file: string, pairs: readonly LabeledPair[], model: Model): string {
-  const likely = samplesOf(pairs).filter(({ findings }) => scoreWith(model, findings) > 0);
+  const likely = samplesOf(pairs).filter((sample) => isOffered(model, sample));
   const offered = new Set(likely.map(({ key }) => key));
-  const isOffered = ({ customers: [one, other] }: LabeledPair) => offered.has(pairKey(one.id, other.id));
-  const found = pairs.filter((pair) => pair.same && isOffered(pair));
-  const missed = pairs.filter((pair) => pair.same && !isOffered(pair));
-  const wrong = pairs.filter((pair) => !pair.same && isOffered(pair));
+  const wasOffered = ({ customers: [one, other] }: LabeledPair) => offered.has(pairKey(one.id, other.id));
+  const found = pairs.filter((pair) => pair.same && wasOffered(pair));
+  const missed = pairs.filter((pair) => pair.same && !wasOffered(pair));
+  const wrong = pairs.filter((pair) => !pair.same && wasOffered(pair));
   const unlabeled = offered.size - found.length - wrong.length;
   const precision = (found.length / (offered.size || 1)).toFixed(3);
   const recall = (found.length / (found.length + missed.length || 1)).toFixed(3);

@@ -11,11 +11,6 @@ export interface LabeledPair {
   customers: readonly [CustomerRecord, CustomerRecord];
 }
 
-/** Returns whether a pair isn't learned from, and judges the result. */
-export function isKeptOut({ number }: LabeledPair): boolean {
-  return number % 5 === 0;
-}
-
 /** Returns the pairs of all files in a folder. Each file is a shop with invented customers, two rows a pair. */
 export function readPairs(folder: 'pairs' | 'judged' = 'pairs'): LabeledPair[] {
   const url = new URL(`./${folder}/`, import.meta.url);

@@ -1,8 +1,10 @@
-import { type Candidate, DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { type Candidate, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
 import type { LabeledPair } from './pairs.ts';
 
 /** What was found on two customers, and whether they are the same. Without `pair`, two that no one labeled. */
 export interface Sample extends Candidate {
+  file: string;
   pair: LabeledPair | undefined;
   isSame: boolean;
   weight: number;
@@ -14,20 +16,34 @@ const UNLABELED = 0.5;
 /** Returns the pairs that the search compares in each file. Pairs without a common key are missing. */
 export function samplesOf(pairs: readonly LabeledPair[]): Sample[] {
   const files = [...new Set(pairs.map(({ file }) => file))];
-  return files.flatMap((file) => samplesOfFile(pairs.filter((pair) => pair.file === file)));
+  return files.flatMap((file) =>
+    samplesOfFile(
+      file,
+      pairs.filter((pair) => pair.file === file),
+    ),
+  );
 }
 
-function samplesOfFile(pairs: readonly LabeledPair[]): Sample[] {
+function samplesOfFile(file: string, pairs: readonly LabeledPair[]): Sample[] {
   const index = new DuplicateIndex(() => true);
   const labeled = new Map<string, LabeledPair>();
+  const typed = new Map<string, string>();
   for (const pair of pairs) {
+    for (const customer of pair.customers) {
+      index.put(customer);
+      typed.set(customer.id, JSON.stringify({ ...customer, id: '' }));
+    }
     const [one, other] = pair.customers;
-    index.put(one);
-    index.put(other);
     labeled.set(pairKey(one.id, other.id), pair);
   }
-  return index.candidates().map((candidate) => {
+  // Some files have a customer in several pairs.
+  const isCopy = ({ key }: Candidate) => {
+    const [one = '', other = ''] = key.split(' ');
+    return !labeled.has(key) && typed.get(one) === typed.get(other);
+  };
+  const found = index.candidates().filter((candidate) => !isCopy(candidate));
+  return found.map((candidate) => {
     const pair = labeled.get(candidate.key);
-    return { ...candidate, pair, isSame: pair?.same ?? false, weight: pair ? 1 : UNLABELED };
+    return { ...candidate, file, pair, isSame: pair?.same ?? false, weight: pair ? 1 : UNLABELED };
   });
 }

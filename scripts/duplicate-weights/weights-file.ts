@@ -1,18 +1,20 @@
-import type { Model } from './learn.ts';
+import type { Model } from '#lib/duplicates/model.ts';
 
 /** Returns the source of src/lib/duplicates/weights.ts. */
 export function weightsFile({ prior, weights }: Model, pairs: number): string {
-  const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
-  const lines = Object.entries(weights).map(([name, value]) => `  ${name}: ${rounded(value)},`);
+  const lines = weights.map((weight) => {
+    const values = weight.map((value) => (typeof value === 'string' ? `'${value}'` : value));
+    return `    [${values.join(', ')}],`;
+  });
   return `// Made by \`npm run duplicate-weights\` on ${new Date().toISOString().slice(0, 10)}
-// from ${pairs} labeled pairs in scripts/duplicate-weights/pairs, without every fifth one.
+// from ${pairs} labeled pairs in scripts/duplicate-weights/pairs.
+import type { Model } from './model.ts';
 
-/** The score of two customers without any finding. */
-export const prior = ${rounded(prior)};
-
-/** What each finding adds to the score, as a logarithm of odds. */
-export const weights = {
+export const model: Model = {
+  prior: ${prior},
+  weights: [
 ${lines.join('\n')}
+  ],
 };
 `;
 }

@@ -25,6 +25,7 @@ export function decide(sources: Sources): Decided {
     if (agreed !== 0 && !provinceNamed(name) && !formerProvince(name)) places.set(name, agreed);
   }
   for (const [name, provinces] of additions) places.set(name, provinces);
+  addAcrossBorders(codes, postOffice, (area) => (geoNames.has(area) ? places.get(area) : 0));
   return {
     places,
     codes,
@@ -98,6 +99,24 @@ function decideCodes(rows: readonly PostOfficeRow[], known: ByPlace, towns: ByPl
     if (provinces !== 0) decided.set(name, provinces);
   }
   return decided;
+}
+
+/** Adds the province of the town that all places of a code belong to: Van Reenen, below the pass, belongs to Harrismith. */
+function addAcrossBorders(
+  codes: Decided["codes"],
+  rows: readonly PostOfficeRow[],
+  provincesOfTown: (area: string) => Provinces | undefined,
+): void {
+  const ofCodes = groupBy(
+    rows.flatMap((row) => row.codes.map((code) => ({ ...row, code }))),
+    ({ code }) => code,
+  );
+  for (const [code, own] of ofCodes) {
+    const towns = own.map(({ place, area }) => (placeKey(place) === placeKey(area) ? 0 : provincesOfTown(placeKey(area))));
+    const [town = 0] = towns;
+    const known = codes.get(code) ?? 0;
+    if (known !== 0 && isOne(town) && towns.every((each) => each === town)) codes.set(code, known | town);
+  }
 }
 
 /** Returns the provinces that at least three places of a code are in, and nowhere else. */

@@ -1,6 +1,7 @@
 import { type Finding, type Findings, findingsOf } from './findings.ts';
 import type { Profile } from './normalize.ts';
-import { prior, weights } from './weights.ts';
+import { scoreWith } from './model.ts';
+import { model } from './weights.ts';
 
 /** Findings that are reasons, in the order to show, with the least value that is one. */
 const REASONS = {
@@ -22,17 +23,16 @@ export type MatchReason = keyof typeof REASONS;
 
 /** Returns how likely two customers are the same, as the logarithm of the odds: above zero means likely. */
 export function scoreOf(findings: Findings): number {
-  let score = prior;
-  for (const finding of allFindings) score += weights[finding] * findings[finding];
-  return score;
+  return scoreWith(model, findings);
 }
 
 /** Returns whether two customers can be the same when it turns out which of their words are rare. */
 export function mayBeSame(a: Profile, b: Profile): boolean {
   const findings = findingsOf(a, b, () => 1, 0);
+  if (scoreOf(findings) > -SLACK) return true;
   const { nameUnmatched, departments } = findings;
-  const rare = (weights.nameUnmatched * nameUnmatched + weights.departments * departments) * (1 - LEAST);
-  return scoreOf(findings) - rare > -SLACK;
+  const common = { nameUnmatched: nameUnmatched * LEAST, departments: departments * LEAST };
+  return nameUnmatched > 0 && scoreOf(Object.assign(findings, common)) > -SLACK;
 }
 
 /** Returns why two customers may be the same. */
@@ -44,5 +44,4 @@ export function reasonsOf(findings: Findings): MatchReason[] {
 const SLACK = 0.3;
 /** What remains of unmatched words when they turn out to be common. */
 const LEAST = 0.25;
-const allFindings = Object.keys(weights) as Finding[]; // `weights` has exactly these keys.
 const allReasons = Object.keys(REASONS) as MatchReason[];

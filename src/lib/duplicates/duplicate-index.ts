@@ -2,8 +2,9 @@ import { ByKey } from '#lib/by-key.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type MatchReason, mayBeSame, reasonsOf, scoreOf } from './compare.ts';
 import { type Findings, findingsOf } from './findings.ts';
-import { isClose, keysOf, MOST_ALIKE, mostOf } from './keys.ts';
+import { isWorthComparing, keysOf, MOST_ALIKE, mostOf } from './keys.ts';
 import { type Profile, profileOf } from './normalize.ts';
+import { pairKey } from './pair-key.ts';
 import { WordCounts } from './rarity.ts';
 
 /** Customers that are likely the same, or that share a phone number, email address or VAT number. */
@@ -17,11 +18,6 @@ export interface DuplicateIds {
 export interface Candidate {
   key: string;
   findings: Findings;
-}
-
-/** Returns the same key for a pair in either order. */
-export function pairKey(one: string, other: string): string {
-  return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
 interface Entry extends Profile {
@@ -81,7 +77,7 @@ export class DuplicateIndex {
       }
       this.#byKey.add(key, profile);
     }
-    return others.filter(({ common }) => isClose(common));
+    return others.filter((other) => isWorthComparing(profile, other, other.common));
   }
 
   #addSimilar(profile: Entry, other: Entry): void {

@@ -24,13 +24,17 @@ const NO_NAME: NameLikeness = { likeness: 0, contained: 0, unmatched: 0, numbers
 export function nameLikeness(a: Reading, b: Reading, rarity: Rarity): NameLikeness {
   let best = NO_NAME;
   let most = -Infinity;
-  for (const one of a.names) {
-    for (const other of b.names) {
-      const found = compareNames(one, other, a, b, rarity);
-      const score = found.likeness - found.unmatched / 2;
-      if (score > most) [best, most] = [found, score];
+  const compareAll = (names: Reading['names'], others: Reading['names']) => {
+    for (const one of names) {
+      for (const other of others) {
+        const found = compareNames(one, other, a, b, rarity);
+        const score = found.likeness - found.unmatched / 2;
+        if (score > most) [best, most] = [found, score];
+      }
     }
-  }
+  };
+  compareAll(a.names, b.names);
+  if (best.likeness < 1 && (a.spelled !== a.names || b.spelled !== b.names)) compareAll(a.spelled, b.spelled);
   return best;
 }
 
@@ -71,8 +75,13 @@ function isSpelledBy(words: readonly string[], { initials }: Reading): boolean {
 }
 
 function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
-  const [here, there] = [one.filter(isNumber), other.filter(isNumber)];
+  const [here, there] = [numbersIn(one), numbersIn(other)];
   return here.length > 0 && there.length > 0 && !here.some((number) => there.includes(number));
+}
+
+/** Returns the numbers in a name, and the last letter of "Site B". */
+function numbersIn(name: readonly string[]): string[] {
+  return name.filter((word, at) => isNumber(word) || (at > 1 && at === name.length - 1 && word.length === 1));
 }
 
 const isNumber = (word: string) => /\d/.test(word);
@@ -80,7 +89,13 @@ const isNumber = (word: string) => /\d/.test(word);
 /** How two contact persons compare. */
 export type PersonLikeness = 'unknown' | 'same' | 'alike' | 'maybe' | 'kin' | 'differ';
 
-export function personLikeness(
+export function personLikeness(one: Reading, two: Reading): PersonLikeness {
+  const likeness = likenessOfNames(one, two);
+  const isGeneration = one.isJunior !== two.isJunior || (one.title && two.title && one.title !== two.title);
+  return isGeneration && likeness !== 'unknown' && likeness !== 'differ' ? 'kin' : likeness;
+}
+
+function likenessOfNames(
   { person: a, surname }: Reading,
   { person: b, surname: other }: Reading,
 ): PersonLikeness {
@@ -90,9 +105,13 @@ export function personLikeness(
   if (a.join('') === b.join('')) return 'alike';
   const isOneName = a.length === 1 || b.length === 1;
   const isSurname = wordLikeness(surname, other) > 0.8 || a.includes(other) || b.includes(surname);
-  const isFirst = firstNames(a).some((name) => firstNames(b).some((each) => isSameFirstName(name, each)));
+  const isFirst = firstNames(a).some((name, at) =>
+    firstNames(b).some((each, other) => (at === 0 || other === 0) && isSameFirstName(name, each)),
+  );
   const isReversed = !isOneName && isSameFirstName(a[0] ?? '', other) && isSameFirstName(b[0] ?? '', surname);
-  if (isReversed || (isSurname && (isFirst || isOneName))) return 'alike';
+  // An initial or a similar name says little when the surname is only similar.
+  const isWord = a.some((word) => word.length > 2 && b.includes(word));
+  if (isReversed || (isSurname && (isFirst || isOneName))) return isWord ? 'alike' : 'maybe';
   if (isFirst) return isOneName ? 'alike' : 'maybe';
   return isSurname ? 'kin' : 'differ';
 }
@@ -150,16 +169,27 @@ function isAbbreviation(short: string, long: string): boolean {
 function lettersInCommon(a: string, b: string): number {
   if (a.length < 3 || b.length < 3) return 0;
   const [one, other] = [rememberedPairs(a), rememberedPairs(b)];
-  let common = 0;
-  for (const pair of one) if (other.has(pair)) common += 1;
-  return (2 * common) / (one.size + other.size);
+  let [at, common] = [0, 0];
+  for (const pair of one) {
+    while (at < other.length && (other[at] ?? 0) < pair) at += 1;
+    if (other[at] === pair) common += 1;
+  }
+  return (2 * common) / (one.length + other.length);
 }
 
 const rememberedPairs = remember(pairsIn);
 
-function pairsIn(word: string): Set<string> {
+/** Returns the pairs of neighboring letters as sorted numbers, each once. */
+function pairsIn(word: string): Uint32Array {
   const text = ` ${word} `;
-  const pairs = new Set<string>();
-  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2));
-  return pairs;
+  const pairs = new Uint32Array(text.length - 1);
+  for (let at = 0; at + 1 < text.length; at += 1) {
+    pairs[at] = text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1);
+  }
+  pairs.sort();
+  let unique = 1;
+  for (let at = 1; at < pairs.length; at += 1) {
+    if (pairs[at] !== pairs[at - 1]) pairs[unique++] = pairs[at] ?? 0;
+  }
+  return pairs.subarray(0, unique);
 }

@@ -1,7 +1,8 @@
-// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus
+// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus bodycorporate bregspersoon gebore mevrou ntate pastoor tannie
 import type { CustomerRecord } from '#lib/customer.ts';
+import { provincesOfPlace } from '#lib/places.ts';
 import { remember } from './remember.ts';
-import { FILLERS, MEANINGS } from './words.ts';
+import { FILLERS, LONG_TOWNS, MEANINGS, ROLES } from './words.ts';
 
 export type Profile = ReturnType<typeof profileOf>;
 export type Reading = ReturnType<typeof readAs>;
@@ -19,18 +20,21 @@ export function exchangedReading({ customer }: Profile): Reading {
 
 function readAs(company: string, contact: string, customer: CustomerRecord) {
   const person = personIn(contact);
-  const named = company.split(TRADING_AS).map(wordsIn).filter(isFilled);
+  const named = namesIn(company).map(wordsIn).filter(isFilled);
   // A customer without a company has the person's name.
   const spelled = named.length > 0 ? named : [person];
   const names = spelled.map(meant);
   const words = [...new Set(names.flat())];
-  const { place, numbers, region } = placeIn(customer.physical_address);
+  const { place, numbers, region, isBox } = placeIn(customer.physical_address);
   const { phone, email, vat } = valuesIn(customer);
   const [mailName = '', host = ''] = email[0]?.split('@') ?? [];
+  const mail = mailName.replace(/[^a-z0-9]/g, '');
   return {
     id: customer.id,
-    /** The words of each name, as typed and as meant: "Weskus Bakkery", "west coast bakery". */
-    names: [...names, ...spelled.filter((name, at) => name.join(' ') !== names[at]?.join(' '))],
+    /** The words of each name, as meant: "west coast bakery". */
+    names,
+    /** The same as typed, if that's different: "weskus bakkery". */
+    spelled: spelled.some((name, at) => name.join(' ') !== names[at]?.join(' ')) ? spelled : names,
     words,
     initials: plainWords(company)
       .filter((word) => !LEGAL.has(word))
@@ -38,19 +42,41 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
       .join(''),
     /** Rough, to count how many firms share a value. */
     firm: words[0]?.slice(0, 5) ?? person.at(-1) ?? '',
-    isPerson: named.length === 0 || names.some((name) => name.join('') === meant(person).join('')),
+    isPerson: named.length === 0 || spelled.some((name) => isNameOf(name, person)),
+    isJunior: JUNIOR.test(`${company} ${contact}`),
+    title: titleIn(contact),
     person,
     surname: person.at(-1) ?? '',
     place,
     numbers,
     region,
+    isBox,
     phone,
     email,
-    mailName: mailName.replace(/[^a-z]/g, ''),
+    mailName: mail,
+    ownPlaces: placesOf(words, place, mail),
     domain: FREE_MAIL.test(host) ? '' : host.replace(/\.(?:(?:co|org|gov|net|ac)\.za|com|net|org|za)$/, ''),
     vat,
     values: [...vat, ...email, ...phone],
   };
+}
+
+/** Returns each name of "Karoo Radio t/a Nkosi Sound". One word in parentheses belongs to the name: "Karoo Radio (Parts)". */
+function namesIn(company: string): string[] {
+  const named = company.replace(/\(([^\s)]*)\)?/g, ' $1 ');
+  return named.split(TRADING_AS);
+}
+
+/** Returns whether a name has only a person's words or their initials, with the surname. */
+function isNameOf(name: readonly string[], person: readonly string[]): boolean {
+  const isPart = (word: string) =>
+    person.some((each) => each === word || (word.length === 1 && each[0] === word));
+  return name.includes(person.at(-1) ?? '') && name.every(isPart);
+}
+
+function titleIn(contact: string): 'man' | 'woman' | undefined {
+  if (/\b(?:mr|mnr|oom|father|pastoor|ntate|baba)\b/i.test(contact)) return 'man';
+  return /\b(?:mrs|ms|miss|mev|mevrou|mej|tannie|gogo|sister)\b/i.test(contact) ? 'woman' : undefined;
 }
 
 /** Returns the normalized values that identify a customer. */
@@ -64,21 +90,40 @@ export function valuesIn(customer: CustomerRecord): Readonly<Record<'phone' | 'e
 }
 
 function placeIn(address: string) {
-  const words = wordsIn(address);
+  const words = wordsIn(address.replace(PROVINCE, ' '));
   const last = words.length > 2 ? (words.at(-1) ?? '') : '';
   const postalCode = /^\d{4}$/.test(last) ? last : '';
   return {
     place: meant(words.filter((word) => /\p{L}{2}/u.test(word))),
     numbers: words.filter((word) => /\d/.test(word) && word !== postalCode),
     region: postalCode.slice(0, 2),
+    isBox: /\b(?:p\.? ?o\.? ?box|posbus|private bag|privaatsak)\b/i.test(address),
   };
 }
 
-/** Returns the words of "Nkosi, Thandi (accounts)" in the order of a name. */
-function personIn(contact: string): string[] {
-  const name = contact.replace(/\(.*?\)/g, ' ').replace(/^[^:]{2,20}:/, '');
-  return wordsIn(name.split(',').toReversed().join(' ')).filter((word) => !/\d/.test(word));
+/** Returns the places in a name or mailbox: where a branch is. */
+function placesOf(words: readonly string[], place: readonly string[], mail: string): readonly string[] {
+  const isOwn = (word: string) => words.includes(word) || (word.length > 4 && mail.includes(word));
+  const own = [...place.filter(isOwn), ...words.filter(isPlace)];
+  return own.length > 0 ? own : NO_WORDS;
 }
+
+const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && provincesOfPlace(word) > 0);
+
+/** Returns the words of "Nkosi, Thandi (accounts)" or "Accounts (Thandi Nkosi)" in the order of a name. */
+function personIn(contact: string): string[] {
+  const withMaiden = contact.replace(/\((?:n[eé]e|born|gebore|formerly|previously)\b(.*?)\)/i, ' $1');
+  const outside = nameOf(withMaiden.replace(/\(.*?\)/g, ' ').replace(/^[^:]{2,20}:/, ''));
+  return outside.length > 0 ? outside : nameOf(contact);
+}
+
+function nameOf(text: string): string[] {
+  const parts = text.split(/,| - /).map(nameWords).filter(isFilled);
+  const [surname = [], first = []] = parts;
+  return parts.length === 2 && surname.length < 3 && first.length < 3 ? [...first, ...surname] : surname;
+}
+
+const nameWords = (text: string) => wordsIn(text).filter((word) => !ROLES.has(word) && !/\d/.test(word));
 
 /** Returns a number with 0 for 27, 0027 or 270. Ignores one repeated digit and consecutive digits. */
 function numberIn(text: string | null): string[] {
@@ -92,12 +137,20 @@ function wordsIn(text: string): string[] {
 }
 
 function plainWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  // Most texts are ASCII, and patterns without Unicode are faster.
+  const isAscii = !/[^\0-~]/.test(text);
+  const plain = (isAscii ? text : text.normalize('NFKD').replace(/\p{M}|’/gu, ''))
+    .toLowerCase()
+    .replace(/['`]/g, '');
   const joined = plain
-    .replace(TOWNS_OF_TWO_WORDS, (town) => town.replace(/[\s-]/g, ''))
+    .replace(LONG_TOWNS, (town) => town.replace(/[\s-]/g, ''))
     .replace(/\b[nc]\/[ao]\b|\bsouth africa\b/g, ' ')
-    .replace(/\b(\p{L})[./](?=\p{L}\b)/gu, '$1');
-  return joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(/\p{L}+|\d+/gu) ?? [];
+    .replace(/\bbody corporate\b|\bb\/c\b|\bregspersoon\b/g, 'bodycorporate')
+    .replace(/\b([a-z])[./](?=[a-z]\b)/g, '$1');
+  return (
+    joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(isAscii ? /[a-z]+|\d+/g : /\p{L}+|\d+/gu) ??
+    []
+  );
 }
 
 /** Returns each word as the one that the others of its group are compared as. Takes compounds apart. */
@@ -117,13 +170,15 @@ function partsOf(word: string): string[] {
   return [word];
 }
 
-const MARKS = /[\p{M}'’`]/gu;
+/** One for all, to save memory. */
+const NO_WORDS: readonly string[] = [];
 const isFilled = (words: readonly string[]) => words.length > 0;
 const LEGAL: ReadonlySet<string> = new Set(['pty', 'ltd', 'cc', 'bk']);
-const ROMAN = /(?<=\p{L} )i{1,3}(?=\s*$)/gu;
+const ROMAN = /(?<=[a-z] )i{1,3}(?=\s*$)/g;
 const TRADING_AS = /\b(?:t\/a|h\/a|trading as|handelende as|formerly|voorheen|previously|was)\b|\(/i;
-const TOWNS_OF_TWO_WORDS =
-  /\b(?:port elizabeth|king williams? ?town|louis trichardt|piet retief|richards bay|cape town|bela[ -]?bela)\b/g;
+const JUNIOR = /\b(?:jn?r|junior)\b/i;
+const PROVINCE =
+  /\b(?:gauteng|limpopo|mpumalanga|kwazulu[ -]?natal|kzn|north[ -]?west|noordwes|free state|vrystaat|(?:eastern|western|northern|oos|wes|noord)[ -]?(?:cape|kaap))\b(?=[\s,\d]*$)/i;
 const PLACEHOLDER = /^(?:none?|na?|x|test|no.?e?mail)@|^(?:info|admin)@(?:gmail|yahoo)\.|^$/;
 const FREE_MAIL =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|me|msn|aol|webmail|mweb|telkomsa|vodamail|absamail|lantic|iafrica|isat|polka|posteo|proton|protonmail|163|gmx)\./;

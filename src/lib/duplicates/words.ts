@@ -1,15 +1,26 @@
 // cspell:disable -- Words of several languages.
-/** Words that are no part of a name: legal forms, articles, titles, and roles or placeholders instead of a person. */
+/** Words that are no part of a name: legal forms, articles, titles and placeholders. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `
-  accounts adv agent and ask baba beperk bishop bk bpk bro buyer capt cash cc chairman chief clerk cllr
-  clo co company contact creditors de debtors den department dept der die director dr ds du edms elder en
-  est executor father finance for fr geen gogo hoof inc incorporated individual insp jnr jr junior k2
-  kgosi la late le limited ltd ma mama manager managing me mev miss mnr moruti mr mrs ms na nee ngo nil
-  none npc npo ntate of office onbekend oom orders owner pastor pbo personal porters principal privaat
-  private procurement prof proprietary ps pst pty reception rev reverend rf sale se secretary self senior
-  sgt sist sister snr sr storeman stores supt suster tannie tante the treasurer trustee unknown van vir
-  von www za`.match(/\S+/g),
+  adv and ask baba beperk bishop bk bpk bro capt cash cc cllr clo co company de den der die dr ds du edms
+  elder en est father fr geen gogo inc incorporated individual insp jnr jr junior k2 kgosi la late le
+  limited ltd ma mama me mev mevrou miss mnr moruti mr mrs ms na nee ngo nil none npc npo ntate of onbekend
+  oom pastor pbo personal prof proprietary ps pst pty privaat private rev reverend rf sale se self
+  senior sgt sist sister sis snr sr supt suster tannie tante the unknown van vir von www za
+  dept department departement`.match(/\S+/g),
+);
+
+/** What a contact person is or does, instead of a name. In a company's name these are departments. */
+export const ROLES: ReadonlySet<string> = new Set(
+  `
+  account accounts admin administrator agent branch bookkeeper boekhouer buyer caretaker chair chairman
+  chairperson chief clerk contact creditors deacon debtors deputy director executor finance for foreman hod
+  hoof koster manager managing office ontvangs operations ops orders owner porters principal procurement
+  purchasing receiving reception receptionist secretary sekretaresse sekretaris sgb shop site skriba
+  station store storeman stores studio supervisor supt team technical tesourier trustee trustees treasurer
+  voorsitter bestuurder eienaar warden wardens scribe sec chair head kantoor new nuwe wife husband pa`.match(
+    /\S+/g,
+  ),
 );
 
 /** Words for the same thing: Afrikaans, abbreviated and other forms after the English one. */
@@ -23,7 +34,7 @@ const SAME = `
   slaghuis, cleaning skoonmaak, construction konstruksie bouers builders building bou, electrical
   elektries elektriese, farm farms farming boerdery plaas plase boere farmers, guesthouse gastehuis
   gasteplaas, nursery kwekery, tyre tyres band bande, pharmacy pharmacies apteek chemist, primary
-  laerskool ls, high secondary hoerskool hs sss jss, school skool isikole, church kerk gemeente
+  laerskool ls, high hoog secondary hoerskool hs sss jss, school skool isikole, church kerk gemeente
   congregation bandla ikerike, security sekuriteit guarding, transport vervoer trucking hauliers logistics
   logistiek cartage, service services dienste diens, house huis, inn herberg, fruit vrugte, wine wyn wyne
   winery kelder cellar, citrus sitrus, sheep skape skaap, cattle beeste bees, chicken poultry pluimvee
@@ -37,7 +48,7 @@ const SAME = `
   books boek boeke, printers printing print drukkers drukker, computer rekenaar, phone cellphone selfoon,
   fire brandweer brand, watch wag buurtwag neighbourhood neighborhood nhw plaaswag, municipality
   munisipaliteit mun lm dm metro, department departement dept, traffic verkeer, town stad dorp, river
-  rivier, mountain berg, valley vallei, association assoc ass vereniging assosiasie, cooperative coop
+  rivier, mountain berg, valley vallei, association assoc ass assn vereniging assosiasie, cooperative coop
   kooperasie cooperation, club klub, centre sentrum center, hospital hospitaal, clinic kliniek, doctor
   dokter, vet veterinary veearts veeartse, attorneys prokureurs lawyers attorney, law regs, college
   kollege, creche daycare kleuterskool preschool crèche, hire verhuring rental rentals, sound klank, event
@@ -64,32 +75,82 @@ const SAME = `
   distrik, takeaways takeaway, salon salons haarsalon, glass glas, curtains gordyne
   blinds, pools swembad swembaddens pool, sign signs tekens signage, towing insleep insleepdiens, panel
   paneel, mattress matras, boat bote boats marine, ambulance ems ambulans, electronics elektronika
-  elektroniese, wholesalers wholesale groothandel, distributors distribution verspreiders, supermarket
+  elektroniese, library biblioteek, water waterwerke waterdienste, electricity elektrisiteit krag, parks parke, housing
+  behuising, health gesondheid, waste afval refuse vullis, roads paaie, finance finansies, hostel koshuis, bowling bowls
+  rolbal, cricket krieket, netball netbal, soccer football sokker voetbal, swimming swem, squash muurbal, hockey hokkie,
+  methodist metodiste metodis, catholic katoliek katolieke, lutheran luthers lutherse, baptist baptiste, apostolic apostolies
+  apostoliese, reformed gereformeerde gereformeerd, committee komitee, community gemeenskap, society genootskap soc,
+  tree boom bome trees, stone klip klippe stones, rock rots, forest woud,
+  lake meer, sea see, island eiland, bridge brug, gate hek hekke gates, door deur deure doors, window venster vensters windows,
+  key keys sleutel sleutels, locksmith locksmiths slotmaker slotmakers, wheel wheels wiel wiele, bicycle bicycles fiets fietse
+  cycle cycles bike bikes, horse horses perd perde, dog dogs hond honde, cat cats kat katte, bird birds voel voels, lion leeu, dolphin dolphins dolfyn dolfyne, whale whales walvis, shark sharks haai, porcupine ystervark, fox jakkals,
+  elephant olifant, leopard luiperd, eagle arend, ostrich volstruis, honey heuning, egg eggs eier eiers, cheese kaas, sugar
+  suiker, salt sout, tea tee, potato potatoes aartappel aartappels, apple apples appel appels, grape grapes druif druiwe, orange
+  lemoen lemoene, peach perske perskes, nut nuts neut neute, pecan pekan pekanneut pecans, lucerne lusern, grain graan, maize
+  mielie mielies, wool wol, leather leer, brick bricks brickworks steenwerke bakstene, cement sement, concrete beton, wire
+  draad, fence fencing omheining omheinings, tent tents tente, kitchen kitchens kombuis kombuise, cupboards kaste cabinets,
+  woodwork houtwerk houtwerke woodworks, joinery skrynwerk skrynwerkers, carpentry carpenter carpenters timmerman, gift gifts
+  geskenk geskenke, toy toys speelgoed, children kinders, youth jeug, women vroue, mother moeder, king koning, queen koningin,
+  angel engel, heart hart, hope hoop, love liefde, peace vrede, light lights lig lighting beligting ligte, quick vinnig vinnige
+  fast kwik snel, good goeie, best beste, beautiful mooi pragtige, lower onder laer, upper bo, middle middel, medical mediese
+  medies, animal animals dier diere, physiotherapy physio physiotherapist physiotherapists fisioterapie fisioterapeut, academy
+  akademie, parish parogie, ministries ministry bediening, mission sending, temple tempel, development developments ontwikkeling, technical tegniese, local plaaslike, projects project projekte,
+  investments investment beleggings, holdings holding houers, group groep, enterprise enterprises onderneming ondernemings,
+  trading handel traders trader handelaars, dealer dealers handelaar, supplies supply suppliers verskaffers, store stores stoor,
+  sales verkope, workshop werkswinkel werkwinkel, works werke, solutions oplossings, systems system stelsels, products product
+  produkte, packaging verpakking packers, coldrooms coldroom koelkamer koelkamers, refrigeration refrig verkoeling
+  koeling, aircon airconditioning airconditioner airconditioners lugversorging, irrigation besproeiing, tool tools gereedskap,
+  holiday vakansie, resort oord, museum, theatre teater, news nuus, newspaper koerant, studio ateljee, photography photo photos
+  fotografie foto, alarm alarms, camera cameras kamera kameras, tailor tailors kleremaker kleremakers, hairdresser hairdressers
+  haarkapper haarkappers, beauty skoonheid, wedding weddings troues bruilof, bridal bruids, decor dekor, credit krediet,
+  auctioneers auction afslaers, surveyors surveyor landmeters landmeter, architects architect argitekte argitek, removals
+  verhuisings, courier couriers koerier koeriers, fuel brandstof, filling vulstasie, carwash motorwas, scrap skroot, recycling
+  herwinning, pest plaag plaagbeheer, energy energie, battery batteries batterye, brakes remme, exhaust exhausts uitlaat,
+  radiators radiator verkoelers, gearbox ratkas gearboxes, diesel, boerevereniging, bookshop boekwinkel boekhandel,
+  wholesalers wholesale groothandel, distributors distribution verspreiders, supermarket
   supermark superette, creations skeppings, designs design ontwerp ontwerpe`;
 
-/** South African towns: the current name, then former names and short forms (South African Geographical Names Council). */
+/** South African towns: the current name, then former and other names and short forms (South African Geographical Names Council). */
 const TOWNS = `
-  polokwane pietersburg, mokopane potgietersrus, modimolle nylstroom, belabela warmbaths warmbad,
-  lephalale ellisras, mookgophong naboomspruit, modjadjiskloof duiwelskloof, makhado louistrichardt,
-  musina messina, mbombela nelspruit, emalahleni witbank, mashishing lydenburg, tshwane pretoria pta,
-  gqeberha portelizabeth pe, makhanda grahamstown, mthatha umtata, komani queenstown, kariega uitenhage,
-  qonce kingwilliamstown, mahikeng mafikeng mafeking, ethekwini durban dbn, kwadukuza stanger, emkhondo
-  pietretief, bronkhorstspruit kungwini, hartbeespoort harties, johannesburg jhb joburg jozi,
-  pietermaritzburg pmb, capetown kaapstad ct, potchefstroom potch tlokwe, bloemfontein bloem mangaung,
-  umhlathuze richardsbay, georgetown george`;
+  polokwane pietersburg, mokopane potgietersrus, modimolle nylstroom, bela-bela warmbaths warmbad, lephalale ellisras,
+  mookgophong naboomspruit, modjadjiskloof duiwelskloof, makhado louis-trichardt, musina messina, morebeng soekmekaar, mogwadi
+  dendron, senwabarwana bochum, mbombela nelspruit, emalahleni witbank, mashishing lydenburg, emakhazeni belfast, entokozweni
+  machadodorp, emgwenya waterval-boven, emkhondo piet-retief, kwadukuza stanger, tshwane pretoria pta, gqeberha port-elizabeth
+  pe, makhanda grahamstown, mthatha umtata, komani queenstown, kariega uitenhage, qonce king-williams-town king-william-s-town
+  kingwilliamstown kwt, ntabozuko berlin, nxuba cradock, maletswai aliwal-north aliwal-noord, nqanqarhu maclear, kwabhaca
+  mount-frere, maxesibeni mount-ayliff, gcuwa butterworth, dutywa idutywa, ngcobo engcobo, mbizana bizana, cacadu lady-frere,
+  kwanojoli somerset-east, robert-sobukwe-town graaff-reinet graaf-reinet, kwamaqoma fort-beaufort, james-calata jamestown,
+  mahikeng mafikeng mafeking, brandfort winnie-mandela, ethekwini durban dbn, othongathi tongaat, umhlanga umhlanga-rocks,
+  amanzimtoti emanzimtoti toti, umkomaas emkhomazi, umzinto emzinto, isipingo siphingo, pietermaritzburg pmb maritzburg,
+  hartbeespoort harties, bronkhorstspruit kungwini bronkies, johannesburg jhb joburg jozi, cape-town kaapstad ct cpt,
+  potchefstroom potch tlokwe, bloemfontein bloem bfn mangaung, richards-bay richardsbaai umhlathuze, east-london oos-londen el,
+  jeffreys-bay jeffreysbaai j-bay jbay, mossel-bay mosselbaai mosselbay, plettenberg-bay plettenbergbaai plett, somerset-west
+  somerset-wes, riversdale riversdal, hout-bay houtbaai, simons-town simonstad, saint-lucia st-lucia, port-shepstone
+  pt-shepstone, vanderbijlpark vanderbijl, krugersdorp mogale-city, klerksdorp matlosana, rustenburg phokeng`;
 
 /** First names and their short forms. */
 const NICKNAMES = `
-  jacobus kobus cobus koos, johannes hannes johan jan jannie, petrus piet pieter peter, stephanus fanie
+  jacobus kobus cobus koos jaco, johannes hannes johan jan jannie hansie, petrus piet pieter peter, stephanus fanie
   faan stefan stefanus stephan, hendrik hennie henk henry, willem willie wim william bill will, gerhardus gert gerhard,
   christiaan christo chris christian, andries dries andre andrew andy, cornelius neels cornel, frederik
   frikkie frik fred, michael mike michiel giel, robert bob rob bobby, james jim jimmy, elizabeth bettie
   liz betty elsabe bets, maria marie mari maritjie, catharina trudie rina katrien, susanna susan sanet
   sannie, david dave, daniel danie dan, thomas tom tommy, sibusiso sbu, nkosinathi nathi, mandlenkosi
   mandla, jabulani jabu, solomon solly, desmond des, patrick pat, anthony tony, joseph joe jo, samuel sam,
-  vusumuzi vusi, bongani bonga, themba thembinkosi, nomvula vula, mohamed mohammed mahomed muhammad mo`;
+  marthinus tinus martin, theunis theuns, stefanie, constance connie, johanna joey hannie, margaret maggie magda, magdalena,
+  katherine kathy katie cathy, charles charlie, edward eddie ed, richard dick ricky, nicolaas nico klaas nicholas nick, lourens lourie lawrence,
+  gabriel gawie, matthys thys, barend ben, benjamin bennie benny, abraham abie abe, isak sakkie isaac, josef josias, izak,
+  alexander alex sandy, christopher, timothy tim, steven steve stephen, kenneth ken, ronald ron, donald don, gregory greg,
+  jennifer jenny, deborah debbie, patricia patty trish, lindiwe lindi, thandiwe thandi, nomthandazo, siphokazi sipho, zanele zani,
+  boitumelo tumi tumelo, itumeleng, lebogang lebo lebohang, kgomotso, refilwe fifi, mpho, siyabonga siya, sandile sandi,
+  vusumuzi vusi, bongani bonga bongi, themba thembinkosi, nomvula vula, mohamed mohammed mahomed muhammad mo`;
 
-export const MEANINGS: ReadonlyMap<string, string> = firstOf(`${SAME}, ${TOWNS}`);
+export const MEANINGS: ReadonlyMap<string, string> = firstOf(`${SAME}, ${TOWNS.replace(/-/g, '')}`);
+/** Names of towns of two or more words, with any blanks and hyphens between them. */
+export const LONG_TOWNS = new RegExp(
+  `\\b(?:${(TOWNS.match(/\S+-[^\s,]+/g) ?? []).join('|').replace(/-/g, '[ -]?')})\\b`,
+  'g',
+);
 export const FIRST_NAMES: ReadonlyMap<string, string> = firstOf(NICKNAMES);
 
 /** Words of streets, which say little about where one is. */
@@ -97,11 +158,40 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
   'street road avenue drive crescent lane close square boulevard saint place'.split(' '),
 );
 
-/** Bodies whose departments buy on their own. */
+/** Bodies with many parts that buy on their own, such as departments, congregations or buildings of one agent. */
 export const PUBLIC_BODIES: ReadonlySet<string> = new Set(
-  'municipality department university college district police government hospital'.split(' '),
+  'municipality department university college district police government hospital bodycorporate club'.split(
+    ' ',
+  ),
 );
 
+/** What a private person may run besides a firm. */
+export const COMMUNITY: ReadonlySet<string> = new Set(
+  `association bodycorporate church club college committee community creche fc forum foundation hospital league
+  municipality mosque ng orphanage parish police scouts school skou society stokvel supporters temple trust union
+  university watch`.match(/\S+/g),
+);
+
+/** Words that don't say what a firm does. */
+export const GENERIC: ReadonlySet<string> = new Set(
+  `africa big best corner development enterprise estates family gold good group holdings home house international
+  investments main market national new old products projects sales services service shop small solutions sons store
+  supplies systems technology town trading trust works`.match(/\S+/g),
+);
+
+/** Words of which two different ones in two names mean two bodies: levels, compass points, departments, sports, denominations. */
+export const DISTINCT: ReadonlySet<string> = new Set(
+  `
+  primary high creche college university hostel junior senior
+  north east south west central
+  traffic water electricity parks library fire housing health waste refuse roads finance cleansing sewage
+  sanitation licensing cemetery treasury clinic stores workshop
+  rugby bowling cricket tennis golf hockey netball soccer swimming squash athletics cycling running darts
+  methodist anglican catholic lutheran baptist presbyterian apostolic adventist pentecostal orthodox reformed
+  radiology oncology pediatrics maternity surgery physics chemistry biology mathematics law music drama`.match(
+    /\S+/g,
+  ),
+);
 /** Returns the first word of each group by its other words. */
 function firstOf(groups: string): ReadonlyMap<string, string> {
   return new Map(

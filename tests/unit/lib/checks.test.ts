@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe
+// cspell:ignore Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, unplacedParts } from '#lib/address.ts';
@@ -180,6 +180,8 @@ describe('a customer', () => {
     [{ physical_address: '12 Main Road, Cape Town, Western Cape, 4001' }, 'other-province'],
     [{ physical_address: '12 Main Road, Durban, Gauteng' }, 'other-province'],
     [{ physical_address: '12 Main Road, Memel, Free State, 2970' }, ''],
+    [{ physical_address: 'Main Street, Van Reenen, Free State, 3372' }, ''],
+    [{ physical_address: 'Main Street, Van Reenen, KwaZulu-Natal, 3372' }, ''],
     [{ physical_address: '12 Main Road, Opposite Shell, Gauteng, 2196' }, 'no-city'],
     [{ physical_address: '12 Main Road, City - Durban, KwaZulu-Natal, 4001' }, 'no-city'],
     [

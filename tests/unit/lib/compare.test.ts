@@ -11,6 +11,7 @@ const mail = { email_address: 'thandi.nkosi@gmail.com' };
 const contact = { contact_person: 'Thandi Nkosi' };
 const vat = { vat_reg_nr: '4220122222' };
 const address = { physical_address: '12 Main Road, Sandton' };
+const department = { office_phone: '0159313608', ...vat, ...address };
 const at = (physical_address: string): Changes => ({ physical_address });
 const from = (contact_person: string): Changes => ({ contact_person });
 
@@ -96,6 +97,29 @@ test.each<[a: string, b: string, both: Changes, a?: Changes, b?: Changes]>([
   ],
   ['Free State Department of Education Ryland School', 'Ryland', { ...phone, ...address }],
   ['Ministry of Hope Africa Community Outreach - Sunrise Centre', 'Sunrise Centre', { ...phone, ...address }],
+  [
+    'Karoo Radio',
+    'Karoo Radio',
+    { ...mail, ...contact },
+    { ...address, ...phone },
+    { ...at('Kerkstraat 7, Upington'), cell_phone: '0731119876' },
+  ],
+  ['Private', 'Nkosi Sound', { ...phone, ...mail, ...contact, ...at('Brits') }],
+  ['Duivenhoks Stoor', 'Duiwenhoks Store', { ...contact, ...at('Vermaaklikheid') }],
+  [
+    'Overvaal Verf',
+    'Overvaal Paint',
+    { ...contact, ...vat },
+    at('PO Box 12, Kroonstad'),
+    at('77 Kroon Street, Kroonstad'),
+  ],
+  [
+    'Private',
+    'Private',
+    { ...phone, ...mail, ...at('Sasolburg') },
+    from('Mamello Radebe (nee Zwane)'),
+    from('Mamello Zwane'),
+  ],
 ])('offers %s and %s as likely the same', (company_name, other, both, a = {}, b = {}) => {
   expect(isLikely({ company_name, ...both, ...a }, { company_name: other, ...both, ...b })).toBe(true);
 });
@@ -112,6 +136,64 @@ test.each<[Changes, Changes]>([
   [
     { company_name: 'Private', ...from('Kagiso Nel'), ...at('5 Long St') },
     { company_name: 'Private', ...from('Olga Brown'), ...at('5 Long St') },
+  ],
+  [
+    { company_name: 'Mogalakwe Municipality (Parks)', ...department, ...from('Daphney Ledwaba') },
+    { company_name: 'Mogalakwe Municipality (Electricity)', ...department, ...from('Jan Smit') },
+  ],
+  [
+    { company_name: 'Pirates Rugby Club', ...department, ...from('Danie Vos') },
+    { company_name: 'Pirates Bowling Club', ...department, ...from('Margaret Hill') },
+  ],
+  [
+    { company_name: 'Mokoena Bricks', ...address, ...from('Simon Mokoena Snr'), cell_phone: '0825551234' },
+    { company_name: 'Mokoena Bricks', ...address, ...from('Simon Mokoena Jnr'), cell_phone: '0731119876' },
+  ],
+  [
+    {
+      company_name: 'Private',
+      ...address,
+      ...from('R. Maharaj'),
+      cell_phone: '0825551234',
+      email_address: 'reshma.maharaj@gmail.com',
+    },
+    {
+      company_name: 'Private',
+      ...address,
+      ...from('R. Maharaj'),
+      cell_phone: '0731119876',
+      email_address: 'rishen.maharaj@gmail.com',
+    },
+  ],
+  [
+    {
+      company_name: 'Silverleaf Nursery',
+      ...from('Thandeka Zulu'),
+      ...at('Main Rd, Hibberdene'),
+      cell_phone: '0825551234',
+    },
+    {
+      company_name: 'Silver Leaf Nursery',
+      ...from('Olga Brown'),
+      ...at('Main Rd, Port St Johns'),
+      cell_phone: '0731119876',
+    },
+  ],
+  [
+    {
+      company_name: 'Rabie Implemente',
+      ...phone,
+      ...mail,
+      ...from('Gideon Rabie'),
+      ...at('Kerkstraat 4, Hopetown'),
+    },
+    {
+      company_name: 'Hopetown Jukskeiklub',
+      ...phone,
+      ...mail,
+      ...from('Gideon Rabie'),
+      ...at('Skougronde, Hopetown'),
+    },
   ],
 ])("doesn't offer %j and %j", (a, b) => {
   expect(isLikely(a, b)).toBe(false);

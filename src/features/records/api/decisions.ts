@@ -1,4 +1,4 @@
-import { pairKey } from '#lib/duplicates/duplicate-index.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { CustomerPair, RecordsApi } from './records-api.ts';
 
