@@ -103,7 +103,7 @@ function decideCodes(rows: readonly PostOfficeRow[], known: ByPlace, towns: ByPl
 
 /** Adds the province of the town that all places of a code belong to: Van Reenen, below the pass, belongs to Harrismith. */
 function addAcrossBorders(
-  codes: Decided["codes"],
+  codes: Decided['codes'],
   rows: readonly PostOfficeRow[],
   provincesOfTown: (area: string) => Provinces | undefined,
 ): void {
@@ -112,7 +112,9 @@ function addAcrossBorders(
     ({ code }) => code,
   );
   for (const [code, own] of ofCodes) {
-    const towns = own.map(({ place, area }) => (placeKey(place) === placeKey(area) ? 0 : provincesOfTown(placeKey(area))));
+    const towns = own.map(({ place, area }) =>
+      placeKey(place) === placeKey(area) ? 0 : provincesOfTown(placeKey(area)),
+    );
     const [town = 0] = towns;
     const known = codes.get(code) ?? 0;
     if (known !== 0 && isOne(town) && towns.every((each) => each === town)) codes.set(code, known | town);
