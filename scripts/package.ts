@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { buildIfStale } from '../server/build/build.ts';
+import { isFresh } from '../server/build/build-hash.ts';
+import { buildIfStale, copyBuild } from '../server/build/build.ts';
 import { run } from '../server/process/run.ts';
 import { readVersion } from '../server/process/version.ts';
+import { readValue } from '../server/settings/setting.ts';
+import { SERVER_SETTINGS } from '../server/settings/table.ts';
 import { bundleCommands, COMMANDS, WITH_FILES } from './package/bundle.ts';
 import { licenseTexts } from './package/licenses.ts';
 import { zip, type ZipEntry } from './package/zip.ts';
@@ -48,11 +51,14 @@ run(async () => {
   console.log(`release/${name}.zip: ${(archive.length / 1e6).toFixed(1)} MB, SHA-256 ${checksum}`);
 });
 
-/** Builds the example shop's page; the start fills in another. */
+/** Adds the example shop's page, built unless this checkout's is current. The start fills in another shop. */
 async function addPage(folder: string): Promise<void> {
+  const page = join(folder, 'dist');
+  const own = readValue(SERVER_SETTINGS.buildDir, process.env);
+  if (isFresh(own)) copyBuild(own, page);
   // Otherwise this checkout's own shop would be in the archive.
   process.env.DATA_DIR = join(OUT, 'no-shop');
-  process.env.BUILD_DIR = join(folder, 'dist');
+  process.env.BUILD_DIR = page;
   await buildIfStale();
 }
 

@@ -67,7 +67,7 @@ async function render(folder: string): Promise<Prerendered> {
 }
 
 /** Copies what doesn't depend on the shop. */
-function copyBuild(from: string, to: string): void {
+export function copyBuild(from: string, to: string): void {
   for (const name of [ASSETS, TEMPLATE, '.vite'])
     cpSync(join(from, name), join(to, name), { recursive: true });
   cpSync(buildHashFile(from), buildHashFile(to));

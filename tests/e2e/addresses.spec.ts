@@ -7,7 +7,7 @@ import { lookup } from 'mrmime';
 import { listen, networkAddresses } from '../../server/process/listen.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { command } from '../contract/support/command.ts';
-import { shopSettings } from '../support/page.ts';
+import { copyOfPage, shopSettings } from '../support/page.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { startProduct, type RunningProduct } from '../support/start-product.ts';
 import { adminButton, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
@@ -41,7 +41,7 @@ test('the product works below a path and on the shop’s network, without HTTPS 
   const dataDir = await copyOfTemplate(join(folder, 'data'));
   const complaints = watchConsole(page);
   running = await startProduct({
-    ...shopSettings(dataDir),
+    ...(await shopSettings(dataDir)),
     PORT: '0',
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.adminEmail,
@@ -89,7 +89,7 @@ test.describe('static host', () => {
     product,
   }) => {
     const built = await command('build', [], {
-      BUILD_DIR: join(folder, 'page'),
+      BUILD_DIR: await copyOfPage(join(folder, 'page')),
       PUBLIC_URL: 'https://example.github.io/desk/',
       VITE_SUPABASE_URL: PROJECT,
       VITE_SUPABASE_PUBLISHABLE_KEY: LOCAL_PUBLISHABLE_KEY,

@@ -37,7 +37,7 @@ describe.skipIf(missing !== null)(
       await Promise.all([owner.end(), desk.end()]);
     });
 
-    test('a fix is undone except for those changed since, redone, and undone again', async () => {
+    test('a fix is undone except for those changed since, also after half of it', async () => {
       const before = await state();
       const fix = newId();
       for (const batch of batches(ids, 500)) await fixAll(batch, fix);
@@ -52,9 +52,6 @@ describe.skipIf(missing !== null)(
       await undoFrom(fix, undo, CUSTOMERS / UNDO_PORTION / 2);
       expect(await undoFrom(fix, undo)).toEqual({ undone: CUSTOMERS - 1, changed: 1 });
       expect(await changesOf(undo)).toEqual({ kind: 'undo', customers: CUSTOMERS - 1 });
-      const redo = newId();
-      expect(await undoFrom(undo, redo)).toEqual({ undone: CUSTOMERS - 1 });
-      expect(await undoFrom(redo, newId())).toEqual({ undone: CUSTOMERS - 1 });
       const { rows } = await owner.query<{ id: string }>(
         `select id from public.customers where physical_address like '%, fixed'`,
       );

@@ -134,7 +134,7 @@ export const AsksFirst: Story = {
     await expect(screen.getAllByRole('dialog', { name: 'Undo?' })).toHaveLength(1);
     await expect(question).toHaveAccessibleDescription('This changes 30 customers:');
     await userEvent.click(within(question).getByRole('button', { name: 'Undo' }));
-    await expect(await screen.findByText(sentence('Undone: 30 customers deleted'))).toBeVisible();
+    await expect(await notified('Undone: 30 customers deleted')).toBeVisible();
     await expect(row(canvas, bosveld.company_name)).toBeVisible();
   },
 };
@@ -152,7 +152,7 @@ export const AskedInDetails: Story = {
     await userEvent.keyboard('{Control>}z{/Control}');
     const question = await screen.findByRole('dialog', { name: 'Undo?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Undo' }));
-    await expect(await screen.findByText(sentence('Undone: 30 customers deleted'))).toBeVisible();
+    await expect(await notified('Undone: 30 customers deleted')).toBeVisible();
     await expect(dialog).toBeVisible();
   },
 };

@@ -8,12 +8,13 @@ import { shopSettings } from '../../support/page.ts';
 import { command } from '../support/command.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'discovery-'));
-const OWN = shopSettings(root);
 
+let own: Awaited<ReturnType<typeof shopSettings>>;
 let plain: string;
 beforeAll(async () => {
   plain = await buildIfStale();
-  const { exitCode, stderr } = await command('build', [], { ...OWN, DATA_DIR: root });
+  own = await shopSettings(root);
+  const { exitCode, stderr } = await command('build', [], { ...own, DATA_DIR: root });
   if (exitCode !== 0) throw new Error(stderr);
 }, 150_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -88,18 +89,18 @@ test('robots.txt lets search engines find the form and nothing else', () => {
 });
 
 test('a page with its own address, description and logo has them in link previews and the manifest', () => {
-  const head = headOf(OWN.BUILD_DIR);
+  const head = headOf(own.BUILD_DIR);
   const url = 'https://example.co.za/desk/';
-  expect(head.meta('og:title')).toBe(OWN.VITE_BUSINESS_NAME);
-  expect(head.meta('og:description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
-  expect(head.meta('description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
+  expect(head.meta('og:title')).toBe(own.VITE_BUSINESS_NAME);
+  expect(head.meta('og:description')).toBe(own.VITE_BUSINESS_DESCRIPTION);
+  expect(head.meta('description')).toBe(own.VITE_BUSINESS_DESCRIPTION);
   expect([head.meta('og:url'), head.link('canonical')]).toEqual([url, url]);
   const logo = '/desk/logo.png';
   expect([head.meta('og:image'), head.link('apple-touch-icon')]).toEqual([`${url}logo.png`, logo]);
   expect(head.link('manifest')).toBe('/desk/manifest.webmanifest');
-  const { icons, ...manifest } = readManifest(OWN.BUILD_DIR);
+  const { icons, ...manifest } = readManifest(own.BUILD_DIR);
   expect(manifest).toMatchObject({ start_url: '/desk/', scope: '/desk/' });
   expect(icons.map(({ src }) => src)).toEqual([logo]);
-  expect(readFileSync(join(OWN.BUILD_DIR, 'logo.png'), 'utf8')).toBe('a picture');
-  expect(existsSync(join(OWN.BUILD_DIR, 'link-preview.png'))).toBe(false);
+  expect(readFileSync(join(own.BUILD_DIR, 'logo.png'), 'utf8')).toBe('a picture');
+  expect(existsSync(join(own.BUILD_DIR, 'link-preview.png'))).toBe(false);
 });

