@@ -6,7 +6,7 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { CopyField } from './CopyField.tsx';
 import { type CopyField as CopyFieldName, messages as copyMessages } from '../copy/messages.ts';
 import { useCopy } from '../copy/use-copy.ts';
-import { messages as shared, displayName } from '../messages.ts';
+import { messages as shared, displayName, oneLine } from '../messages.ts';
 import { useToday } from '../now-context.ts';
 import { messages as views } from '../views/messages.ts';
 
@@ -16,7 +16,7 @@ export function CustomerFields({ record }: { record: CustomerRecord }) {
   const { copyAll } = useCopy();
   return (
     <>
-      <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record, now)} />
+      <DescriptionList layout="grid" emptyText={shared.notGiven} items={fieldsOf(record, now)} />
       <span>
         <Button size="sm" icon="copy" onClick={() => copyAll(record)}>
           {copyMessages.copy('everything')}
@@ -33,10 +33,16 @@ function fieldsOf(record: CustomerRecord, now: Date) {
     ...draftFields.map((field) => {
       const { label, kind } = customerFields[field];
       const value = values[field];
-      const shown = kind === 'text' && value !== '' ? displayName(value) : value;
-      return { term: label, value: shown, href: linkTo(kind, value), action: copy(field) };
+      const shown = kind === 'text' && value !== '' ? displayName(value) : oneLine(value);
+      return {
+        term: label,
+        value: shown,
+        href: linkTo(kind, value),
+        action: copy(field),
+        isShort: kind === 'phone' || kind === 'vat',
+      };
     }),
-    { term: views.registered, value: formatDateTime(record.created_at, now) },
+    { term: views.registered, value: formatDateTime(record.created_at, now), isShort: true },
   ];
 }
 

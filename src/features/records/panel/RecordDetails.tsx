@@ -76,17 +76,19 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
               label,
               onSelect: () => one(record, context),
             }))}
-            trigger={<IconButton icon="more" label={messages.more(company)} />}
+            trigger={<IconButton size="sm" icon="more" label={messages.more(company)} />}
           />
           {place >= 0 && (
             <>
               <IconButton
+                size="sm"
                 icon="chevronUp"
                 label={messages.previous}
                 disabled={!neighbour(-1)}
                 onClick={() => goTo(neighbour(-1))}
               />
               <IconButton
+                size="sm"
                 icon="chevronDown"
                 label={messages.next}
                 disabled={!neighbour(1)}
@@ -99,16 +101,22 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
       footer={
         !isDeleted && (
           <>
-            <Button aria-label={remove.labelFor(company)} onClick={() => remove.one(record, context)}>
+            <Button
+              size="sm"
+              aria-label={remove.labelFor(company)}
+              onClick={() => remove.one(record, context)}
+            >
               {remove.label}
             </Button>
             <Button
+              size="sm"
               aria-label={exportCustomers.labelFor(company)}
               onClick={() => exportCustomers.one(record, context)}
             >
               {exportCustomers.label}
             </Button>
             <Button
+              size="sm"
               tone="primary"
               aria-label={edit.labelFor(company)}
               onClick={() => edit.one(record, context)}
