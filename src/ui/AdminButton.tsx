@@ -25,7 +25,7 @@ export function AdminButton({ label, email, className, ...button }: AdminButtonP
       <button type="button" {...button} title={label} className={styles.button}>
         <Icon name={email ? 'logOut' : 'lock'} />
         {email && (
-          <span className={styles.label} aria-hidden="true">
+          <span className={styles.label} aria-hidden>
             {label}
           </span>
         )}

@@ -114,7 +114,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 export function IconButton({
   icon,
   label,
-  title = label,
+  title,
   tone = 'quiet',
   size = 'md',
   className,
@@ -124,9 +124,9 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      title={title}
-      // The tooltip is the name. Both would be read one after the other.
-      aria-label={title === label ? undefined : label}
+      title={title ?? label}
+      // Without it, the tooltip is the name. Both would be read one after the other.
+      aria-label={title && label}
       className={button({ tone, size, shape: 'icon', className })}
     >
       <Icon name={icon} />
