@@ -18,7 +18,7 @@ export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'childr
   items: readonly DescriptionItem[];
   /** Shown for an empty value. */
   emptyText: string;
-  /** `grid` has each value below its term, and short values side by side. */
+  /** `grid` has each value below its term and its lines side by side, and short values too. */
   layout?: 'lines' | 'grid';
 }
 
@@ -42,13 +42,27 @@ export function DescriptionList({
         <div key={term} className={styles.item} data-short={isShort ? '' : undefined}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
-            {href && value ? <a href={href}>{withBreaks(value)}</a> : <span>{value || emptyText}</span>}
+            {href && value ? (
+              <a href={href}>{withBreaks(value)}</a>
+            ) : (
+              <span>{value ? withLines(value) : emptyText}</span>
+            )}
             {action && <span className={styles.action}>{action}</span>}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/* In a grid, a comma stands for the line's end, unless there is one. */
+function withLines(value: string): ReactNode {
+  return value.split('\n').map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && '\n'}
+      <span className={/[^\s,;]\s*$/.test(line) ? styles.line : undefined}>{line}</span>
+    </Fragment>
+  ));
 }
 
 /* A long address breaks after a sign, not within a word. */

@@ -45,7 +45,7 @@ export const Grid: Story = {
       { term: 'Ordered by', value: 'Thandi Nkosi' },
       { term: 'Phone', value: '082 555 0134', href: 'tel:0825550134', isShort: true },
       { term: 'Office', value: '', isShort: true },
-      { term: 'Deliver to', value: '14 Voortrekker Street, Sutherland, 6920' },
+      { term: 'Deliver to', value: '14 Voortrekker Street\nSutherland,\n6920' },
     ],
   },
   play: async ({ canvas }) => {

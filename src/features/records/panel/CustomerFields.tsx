@@ -6,7 +6,7 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { CopyField } from './CopyField.tsx';
 import { type CopyField as CopyFieldName, messages as copyMessages } from '../copy/messages.ts';
 import { useCopy } from '../copy/use-copy.ts';
-import { messages as shared, displayName, oneLine } from '../messages.ts';
+import { messages as shared, displayName } from '../messages.ts';
 import { useToday } from '../now-context.ts';
 import { messages as views } from '../views/messages.ts';
 
@@ -33,7 +33,7 @@ function fieldsOf(record: CustomerRecord, now: Date) {
     ...draftFields.map((field) => {
       const { label, kind } = customerFields[field];
       const value = values[field];
-      const shown = kind === 'text' && value !== '' ? displayName(value) : oneLine(value);
+      const shown = kind === 'text' && value !== '' ? displayName(value) : value;
       return {
         term: label,
         value: shown,

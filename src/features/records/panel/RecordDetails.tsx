@@ -33,7 +33,9 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { company_name: company } = record;
   const findings = result && (result.findings.get(record.id) ?? []);
 
-  const place = stack.length === 1 ? records.findIndex(({ id }) => id === record.id) : -1;
+  const isCovered = stack.length > 1;
+  const index = records.findIndex(({ id }) => id === record.id);
+  const place = isCovered ? -1 : index;
   const neighbour = (by: 1 | -1) => (place < 0 ? undefined : records[place + by]);
   const goTo = (next: CustomerRecord | undefined) => {
     if (!next) return;
@@ -43,7 +45,7 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   };
 
   // The list's keys act on its row, so the panel shows the customer that takes it.
-  useNextInPlace(record, place, (next) => {
+  useNextInPlace(record, index, isCovered, (next) => {
     if (!dock) return;
     replace('details', { record: next });
     focusRow(next.id);
