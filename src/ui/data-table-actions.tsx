@@ -22,7 +22,8 @@ export function RowActions<Row extends { id: string }>({
     return (
       <DropdownMenu
         label={label}
-        items={items}
+        // Fingers press no keys.
+        items={items.map(({ shortcut: _, ...item }) => item)}
         trigger={<IconButton icon="more" label={label} tabIndex={tabIndex} />}
       />
     );
