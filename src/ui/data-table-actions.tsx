@@ -23,7 +23,7 @@ export function RowActions<Row extends { id: string }>({
       <DropdownMenu
         label={label}
         // Fingers press no keys.
-        items={items.map(({ shortcut: _, ...item }) => item)}
+        items={items.map((item) => ({ ...item, shortcut: undefined }))}
         trigger={<IconButton icon="more" label={label} tabIndex={tabIndex} />}
       />
     );
