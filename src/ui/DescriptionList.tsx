@@ -41,11 +41,11 @@ export function DescriptionList({
       {items.map(({ term, value, href, action, isShort }) => (
         <div key={term} className={styles.item} data-short={isShort ? '' : undefined}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
+          <dd className={styles.value} data-state={value ? 'filled' : 'empty'}>
             {href && value ? (
               <a href={href}>{withBreaks(value)}</a>
             ) : (
-              <span>{value ? withLines(value) : emptyText}</span>
+              <span dir="auto">{value ? withLines(value) : emptyText}</span>
             )}
             {action && <span className={styles.action}>{action}</span>}
           </dd>
