@@ -151,9 +151,11 @@ function RowLineNow<Row extends { id: string }>({
       aria-current={openRow === row.id ? true : undefined}
       onFocus={() => controls.onRowFocus(row.id)}
       onKeyDown={onKeyDown}
-      // The keys of a row that was pressed act on it. Safari doesn't focus a pressed button.
+      // The keys of a row that was pressed act on it. Safari doesn't focus a pressed button. An opened menu keeps the focus.
       onClickCapture={({ currentTarget }) => {
-        if (!currentTarget.contains(document.activeElement)) focusName(currentTarget);
+        const { activeElement } = document;
+        const isInMenu = activeElement?.closest('[role=menu]') != null;
+        if (!isInMenu && !currentTarget.contains(activeElement)) focusName(currentTarget);
       }}
       onClick={({ target }) => {
         if (!isControl(target) && openRow !== undefined && openRow !== row.id) onOpen(row);
