@@ -4,7 +4,5 @@ import { counterAddress, formUrl } from './form-url.ts';
 
 /** Shows the poster; loaded only when an admin opens it. */
 export default function PosterScreen({ onClose }: { onClose: () => void }) {
-  return (
-    <Poster name={business.name} address={formUrl()} counterAddress={counterAddress()} onClose={onClose} />
-  );
+  return <Poster shop={business} address={formUrl()} counterAddress={counterAddress()} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import { cleaned } from '#lib/clean.ts';
 import type { SignInFields } from '#lib/sign-in.ts';
+import { announce, openAnnouncer } from './announcer.ts';
 import { removeSavedView } from './saved-view.ts';
 import { renewSession } from './renew-session.ts';
 import type { SignedIn } from './services.ts';
@@ -11,6 +12,7 @@ import { hasStoredSession, loadSupabase } from './supabase.ts';
  */
 export async function followSession(onChange: (user: SignedIn) => void): Promise<() => void> {
   const { auth } = await loadSupabase();
+  openAnnouncer();
   // Calling the client in here would deadlock.
   const { data } = auth.onAuthStateChange((_event, session) => onChange(session && userOf(session.user)));
   return () => data.subscription.unsubscribe();
@@ -40,6 +42,7 @@ export async function signOut(): Promise<void> {
   const { error } = await auth.signOut();
   if (error) throw error;
   removeSavedView();
+  announce('Signed out');
 }
 
 /**

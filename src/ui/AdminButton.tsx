@@ -21,9 +21,14 @@ export interface AdminButtonProps extends Omit<
 export function AdminButton({ label, email, className, ...button }: AdminButtonProps) {
   return (
     <div className={cx(styles.root, className)} data-state={email ? 'signed-in' : 'signed-out'}>
-      <button type="button" {...button} title={label} aria-label={label} className={styles.button}>
+      {/* The title is the name, which isn't read twice. */}
+      <button type="button" {...button} title={label} className={styles.button}>
         <Icon name={email ? 'logOut' : 'lock'} />
-        {email && <span className={styles.label}>{label}</span>}
+        {email && (
+          <span className={styles.label} aria-hidden>
+            {label}
+          </span>
+        )}
       </button>
       {email && (
         <span className={styles.email} title={email}>

@@ -96,8 +96,10 @@ export function ButtonLink({
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** What the button shows. */
   icon: IconName;
-  /** The accessible name and tooltip: what the button does. */
+  /** The accessible name: what the button does. */
   label: string;
+  /** The tooltip, if it says more than the name. Default: the name. */
+  title?: string | undefined;
   /** `secondary` has a frame, `danger` is for what removes something. */
   tone?: 'secondary' | 'quiet' | 'danger';
   /** `sm` is for rows, toolbars and dense pages. */
@@ -112,6 +114,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 export function IconButton({
   icon,
   label,
+  title,
   tone = 'quiet',
   size = 'md',
   className,
@@ -120,9 +123,10 @@ export function IconButton({
   return (
     <button
       type="button"
-      title={label}
       {...rest}
-      aria-label={label}
+      title={title ?? label}
+      // Without it, the tooltip is the name. Both would be read one after the other.
+      aria-label={title && label}
       className={button({ tone, size, shape: 'icon', className })}
     >
       <Icon name={icon} />

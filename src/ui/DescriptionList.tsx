@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { cx } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import styles from './DescriptionList.module.css';
 
 export interface DescriptionItem {
@@ -9,6 +9,8 @@ export interface DescriptionItem {
   /** Makes the value a link, such as `tel:` or `mailto:`. */
   href?: string | undefined;
   action?: ReactNode;
+  /** In a grid, shares its line with the next short value. */
+  isShort?: boolean | undefined;
 }
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
@@ -16,27 +18,51 @@ export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'childr
   items: readonly DescriptionItem[];
   /** Shown for an empty value. */
   emptyText: string;
+  /** `grid` has each value below its term and its lines side by side, and short values too. */
+  layout?: 'lines' | 'grid';
 }
 
+const list = cva(styles.list, { variants: { layout: { lines: styles.lines, grid: styles.grid } } });
+
 /**
- * Shows terms and their values, one below the other.
+ * Shows terms and their values, in lines or, where height is scarce, in a grid.
  * - **Use it** to read one thing in full, in a Modal or on a page of its own.
  * - **Not for** comparing several things, which is a DataTable, nor for values that can be edited.
  */
-export function DescriptionList({ items, emptyText, className, ...rest }: DescriptionListProps) {
+export function DescriptionList({
+  items,
+  emptyText,
+  layout = 'lines',
+  className,
+  ...rest
+}: DescriptionListProps) {
   return (
-    <dl {...rest} className={cx(styles.list, className)}>
-      {items.map(({ term, value, href, action }) => (
-        <div key={term} className={styles.item}>
+    <dl {...rest} className={list({ layout, className })}>
+      {items.map(({ term, value, href, action, isShort }) => (
+        <div key={term} className={styles.item} data-short={isShort ? '' : undefined}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
-            {href && value ? <a href={href}>{withBreaks(value)}</a> : <span>{value || emptyText}</span>}
+          <dd className={styles.value} data-state={value ? 'filled' : 'empty'}>
+            {href && value ? (
+              <a href={href}>{withBreaks(value)}</a>
+            ) : (
+              <span dir="auto">{value ? withLines(value) : emptyText}</span>
+            )}
             {action && <span className={styles.action}>{action}</span>}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/* In a grid, a comma stands for the line's end, unless there is one. */
+function withLines(value: string): ReactNode {
+  return value.split('\n').map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 && '\n'}
+      <span className={/[^\s,;]\s*$/.test(line) ? styles.line : undefined}>{line}</span>
+    </Fragment>
+  ));
 }
 
 /* A long address breaks after a sign, not within a word. */

@@ -22,7 +22,8 @@ export function RowActions<Row extends { id: string }>({
     return (
       <DropdownMenu
         label={label}
-        items={items}
+        // Fingers press no keys.
+        items={items.map((item) => ({ ...item, shortcut: undefined }))}
         trigger={<IconButton icon="more" label={label} tabIndex={tabIndex} />}
       />
     );
@@ -30,13 +31,13 @@ export function RowActions<Row extends { id: string }>({
   const shown = items.filter(({ isRare }) => !isRare);
   return (
     <Toolbar label={rowActions.menuLabel(row)} className={styles.toolbar} hasTabStop={tabIndex === 0}>
-      {shown.map(({ id, icon, label, name, tone, onSelect }) => (
+      {shown.map(({ id, icon, label, name, shortcut, tone, onSelect }) => (
         <IconButton
           key={id}
           size="sm"
           icon={icon}
           label={name}
-          title={label}
+          title={shortcut && `${label} (${shortcut})`}
           tone={tone === 'danger' ? 'danger' : 'quiet'}
           onClick={onSelect}
         />

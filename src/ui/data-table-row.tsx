@@ -151,11 +151,14 @@ function RowLineNow<Row extends { id: string }>({
       aria-current={openRow === row.id ? true : undefined}
       onFocus={() => controls.onRowFocus(row.id)}
       onKeyDown={onKeyDown}
-      // The keys of a row that was pressed act on it.
-      onClick={({ target, currentTarget }) => {
-        if (isControl(target)) return;
-        focusName(currentTarget);
-        if (openRow !== undefined && openRow !== row.id) onOpen(row);
+      // The keys of a row that was pressed act on it. Safari doesn't focus a pressed button. An opened menu keeps the focus.
+      onClickCapture={({ currentTarget }) => {
+        const { activeElement } = document;
+        const isInMenu = activeElement?.closest('[role=menu]') != null;
+        if (!isInMenu && !currentTarget.contains(activeElement)) focusName(currentTarget);
+      }}
+      onClick={({ target }) => {
+        if (!isControl(target) && openRow !== undefined && openRow !== row.id) onOpen(row);
       }}
       onDoubleClick={({ target }) => !isControl(target) && onOpen(row)}
       onPointerEnter={() => setIsHovered(true)}

@@ -150,11 +150,11 @@ export const Cards: Story = {
   ],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
-    const rows = canvas.getAllByRole('row').filter((row) => within(row).queryByText(/Radio/));
-    const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
+    const rows = () => canvas.getAllByRole('row').filter((row) => within(row).queryByText(/Radio/));
+    const heights = new Set(rows().map((row) => row.getBoundingClientRect().height));
     await expect(heights.size).toBe(1);
     await waitFor(() =>
-      expect(canvas.getAllByRole('button', { name: /^Actions for / }).length).toBe(rows.length),
+      expect(canvas.getAllByRole('button', { name: /^Actions for / }).length).toBe(rows().length),
     );
     await expect(canvas.getByRole('columnheader', { name: 'Cell phone' })).toBeInTheDocument();
     await expect(canvas.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();

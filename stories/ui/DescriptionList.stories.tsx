@@ -36,6 +36,26 @@ export const Filled: Story = {
   },
 };
 
+/** Short values share a line, and a long one has its own. */
+export const Grid: Story = {
+  tags: ['phone'],
+  args: {
+    layout: 'grid',
+    items: [
+      { term: 'Ordered by', value: 'Thandi Nkosi' },
+      { term: 'Phone', value: '082 555 0134', href: 'tel:0825550134', isShort: true },
+      { term: 'Office', value: '', isShort: true },
+      { term: 'Deliver to', value: '14 Voortrekker Street\nSutherland,\n6920' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const top = (term: string) => canvas.getByText(term).getBoundingClientRect().top;
+    await expect(top('Phone')).toBe(top('Office'));
+    await expect(top('Phone')).toBeGreaterThan(top('Ordered by'));
+    await expect(top('Deliver to')).toBeGreaterThan(top('Office'));
+  },
+};
+
 export const LongWords: Story = {
   tags: ['phone'],
   args: {

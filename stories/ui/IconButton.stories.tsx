@@ -19,7 +19,9 @@ type Story = StoryObj<typeof meta>;
 export const Quiet: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'View line 3' });
+    // Named by its tooltip alone, or a screen reader would say both.
     await expect(button).toHaveAttribute('title', 'View line 3');
+    await expect(button).not.toHaveAttribute('aria-label');
     const { width, height } = button.getBoundingClientRect();
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     await userEvent.click(button);
@@ -32,6 +34,16 @@ export const Quiet: Story = {
 export const Danger: Story = { args: { icon: 'trash', label: 'Delete line 3', tone: 'danger' } };
 
 export const Secondary: Story = { args: { tone: 'secondary' } };
+
+/** The tooltip says more than the name. */
+export const Tooltip: Story = {
+  tags: ['no-visual'],
+  args: { title: 'View (Enter)' },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'View line 3' });
+    await expect(button).toHaveAccessibleDescription('View (Enter)');
+  },
+};
 
 export const Disabled: Story = {
   args: { disabled: true },

@@ -71,7 +71,8 @@ test('an admin finds nothing of the admin before, after a sign-out or in a page 
   await records.search.fill('voortrekker');
   await expect(records.status('1 of 1,100 customers matches')).toBeVisible();
   await adminButton(page).logout.click();
-  await expect(adminButton(page).access).toBeVisible();
+  await expect(adminButton(page).access).toBeFocused();
+  await expect(page.getByText('Signed out', { exact: true })).toHaveRole('status');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('voortrekker');
   await adminButton(page).access.click();
   await expect(signInScreen(page).email).toHaveValue('');

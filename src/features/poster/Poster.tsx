@@ -6,19 +6,19 @@ import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
 import { messages, warnings } from './messages.ts';
 import styles from './Poster.module.css';
-import { type Paper, PosterSheet } from './PosterSheet.tsx';
+import { type Paper, PosterSheet, type PosterShop } from './PosterSheet.tsx';
 import { QrCode } from './QrCode.tsx';
 import { reachOf } from './reach.ts';
 
 export interface PosterProps {
-  name: string;
+  shop: PosterShop;
   address: string;
   counterAddress: string;
   onClose: () => void;
 }
 
 /** Shows the poster and prints it as A4 or A5. Below it is the QR code for a shared tablet. */
-export function Poster({ name, address, counterAddress, onClose }: PosterProps) {
+export function Poster({ shop, address, counterAddress, onClose }: PosterProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const reach = reachOf(address);
   useOnlyPosterPrints();
@@ -50,7 +50,7 @@ export function Poster({ name, address, counterAddress, onClose }: PosterProps) 
       )}
       <figure aria-label={messages.preview} className={styles.preview}>
         <div className={styles.reduced}>
-          <PosterSheet paper="a4" {...{ name, address }} />
+          <PosterSheet paper="a4" {...{ shop, address }} />
         </div>
       </figure>
       <Section title={messages.counter} gap={2}>
@@ -67,7 +67,7 @@ export function Poster({ name, address, counterAddress, onClose }: PosterProps) 
       </Section>
       {createPortal(
         <div className={paper === 'a4' ? styles.printedA4 : styles.printedA5}>
-          <PosterSheet {...{ paper, name, address }} />
+          <PosterSheet {...{ paper, shop, address }} />
         </div>,
         document.body,
       )}

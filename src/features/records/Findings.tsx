@@ -1,6 +1,6 @@
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import type { Elements } from '#ui/elements.ts';
-import { Message } from '#ui/Message.tsx';
+import { Notice } from './Notice.tsx';
 
 export interface FindingsProps {
   findings: readonly CheckFinding[];
@@ -12,11 +12,13 @@ export interface FindingsProps {
 export function Findings({ findings, children }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
-    <Message tone="notice">
-      {findings.map(({ reason, text }) => (
-        <p key={reason}>{text}</p>
-      ))}
-      {children}
-    </Message>
+    <Notice>
+      <>
+        {findings.map(({ reason, text }) => (
+          <p key={reason}>{text}</p>
+        ))}
+        {children}
+      </>
+    </Notice>
   );
 }

@@ -18,7 +18,7 @@ export interface ListHandle {
   /** The button of the first alternative search. */
   alternativeButton: RefObject<HTMLButtonElement | null>;
   /** Closes the dialogs, shows a view, and focuses its first customer. */
-  showView: (view: 'fix' | 'changed' | 'list') => void;
+  showView: (view: 'fix' | 'changed' | 'list' | 'deleted') => void;
 }
 
 export const ListHandleContext = createContext<ListHandle | null>(null);

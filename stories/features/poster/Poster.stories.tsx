@@ -10,7 +10,7 @@ const meta = {
   title: 'Screens/Poster',
   component: Poster,
   args: {
-    name: business.name,
+    shop: business,
     address: 'https://desk.highveldradio.example/',
     counterAddress: 'https://desk.highveldradio.example/?counter',
     onClose: fn(),
@@ -31,7 +31,8 @@ export const PublicAddress: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog();
     const preview = within(dialog.getByRole('figure', { name: 'Preview of the poster' }));
-    await expect(preview.getByText(args.name)).toBeVisible();
+    await expect(preview.getByText(args.shop.name)).toBeVisible();
+    await expect(preview.getByText(args.shop.tagline)).toBeVisible();
     await expect(preview.getByRole('img', { name: `QR code of ${args.address}` })).toBeVisible();
     await expect(preview.getByText('https://desk.highveldradio.example')).toBeVisible();
     const tablet = within(dialog.getByRole('region', { name: 'Tablet on the counter' }));
@@ -52,12 +53,12 @@ export const PublicAddress: Story = {
 export const HostileName: Story = {
   tags: ['no-visual'],
   parameters: { looksLike: 'Public Address' },
-  args: { name: '<img src=x onerror="document.title=1">\u202eRadio & "Co" \'' },
+  args: { shop: { ...business, name: '<img src=x onerror="document.title=1">\u202eRadio & "Co" \'' } },
   play: async ({ args }) => {
     const { title } = document;
     const dialog = await openDialog();
     const sheet = dialog.getByRole('figure');
-    const name = within(sheet).getByText(args.name);
+    const name = within(sheet).getByText(args.shop.name);
     await expect(name.children).toHaveLength(0);
     await expect(getComputedStyle(name).unicodeBidi).toBe('isolate');
     await expect(within(sheet).getByText('https://desk.highveldradio.example')).toBeVisible();
@@ -76,7 +77,10 @@ export const ThisComputer: Story = {
 
 export const LongAddress: Story = {
   args: {
-    name: 'The Greater Bloemfontein Two-Way Radio, Television, Electronics and Component Repair Company (Pty) Ltd',
+    shop: {
+      ...business,
+      name: 'The Greater Bloemfontein Two-Way Radio, Television, Electronics and Component Repair Company (Pty) Ltd',
+    },
     address:
       'https://customer-registration.the-greater-bloemfontein-radio-company.example.co.za/counter/desk/',
   },

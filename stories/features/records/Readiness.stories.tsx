@@ -150,6 +150,34 @@ export const FixesApplied: Story = {
   },
 };
 
+/** With the details beside the list, an edit opens on them, and its fix shows the next customer. */
+export const FixedBeside: Story = {
+  tags: ['no-visual'],
+  args: {
+    customers: ['One: Radio', 'Two: Radio'].map((company_name, at) => ({
+      ...karoo,
+      id: `${at}`,
+      company_name,
+    })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+    await userEvent.click(row(canvas, 'One: Radio'));
+    await screen.findByRole('dialog', { name: 'Customer details One: Radio' });
+    await userEvent.keyboard('{Delete}');
+    await screen.findByRole('dialog', { name: 'Delete customer' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('e');
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit One: Radio' }));
+    await userEvent.clear(edit.getByLabelText(/^Company name/));
+    await userEvent.type(edit.getByLabelText(/^Company name/), 'One Radio{Control>}{Enter}{/Control}');
+    await expect(
+      await screen.findByRole('dialog', { name: 'Customer details Two: Radio' }),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(row(canvas, 'Two: Radio')).toHaveFocus());
+  },
+};
+
 /** Customers with the same name are next to each other, and are compared or renamed. */
 export const SameName: Story = {
   args: {

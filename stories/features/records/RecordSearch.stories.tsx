@@ -1,7 +1,7 @@
 // cspell:ignore obrien
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { customers, karoo } from '../../fixtures/customers.ts';
+import { customers, karoo, NOW } from '../../fixtures/customers.ts';
 import { rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -89,6 +89,33 @@ export const NoMatch: Story = {
     await expect(canvas.getByRole('searchbox')).toHaveFocus();
     await userEvent.type(canvas.getByRole('searchbox'), 'no such shop');
     await expect(await canvas.findByText('No customers match “no such shop”')).toBeVisible();
+  },
+};
+
+/** No match, but a deleted customer has the phone number: a button leads there. */
+export const InDeleted: Story = {
+  args: {
+    typed: '+27 82 555 0134',
+    customers: customers(7, 3).filter(({ id }) => id !== karoo.id),
+    deleted: [
+      {
+        number: 1,
+        id: karoo.id,
+        customer: karoo,
+        deleted_at: NOW.toISOString(),
+        deleted_by_email: null,
+        merged_into: null,
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    await expect(await canvas.findByRole('button', { name: 'Show 1 deleted customer' })).toBeVisible();
+    await step('Show it', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Show 1 deleted customer' }));
+      await waitFor(() => expect(names(canvas)).toEqual([karoo.company_name]));
+      await expect(canvas.getByRole('tab', { name: /^Deleted/ })).toHaveAttribute('aria-selected', 'true');
+      await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
+    });
   },
 };
 

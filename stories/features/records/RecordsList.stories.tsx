@@ -16,6 +16,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Counts wait for the rows, because the embedded database answers one request at a time. */
 export const Loading: Story = {
   args: { faults: { list: 'unanswered' } },
   play: async ({ canvas }) => {
@@ -23,6 +24,9 @@ export const Loading: Story = {
     await expect(canvas.getByText('View and manage all submitted customer information')).toBeVisible();
     await waitFor(() => expect(canvas.getByText('Loading customer records...')).toBeVisible());
     await expect(canvas.queryByText(/Total/)).toBeNull();
+    await expect(canvas.getByRole('tab', { name: 'New' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Deleted' })).toBeVisible();
+    await expect(canvas.queryByText('Nothing exported yet')).toBeNull();
     await expect(rows(canvas)).toHaveLength(0);
   },
 };
@@ -136,6 +140,7 @@ export const LoadError: Story = {
     const before = callsOf(args.onList);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(callsOf(args.onList)).toBeGreaterThan(before));
+    await expect(canvas.getByRole('heading', { name: 'Customer Records' })).toHaveFocus();
   },
 };
 

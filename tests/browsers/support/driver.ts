@@ -33,7 +33,7 @@ export async function find({ selector, name }: Target): Promise<Element> {
         ? element.labels?.[0]
         : null,
     ) ??
-    text(element);
+    (text(element) || element.getAttribute('title'));
   const matches = (element: Element) =>
     element.getClientRects().length > 0 && (name === undefined || nameOf(element) === name);
   const end = performance.now() + 30_000;

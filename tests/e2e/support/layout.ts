@@ -76,7 +76,9 @@ export async function smallTargets(page: Page, exceptions = /(?!)/): Promise<str
         (isRow && target.closest('[role=row]')) ||
         (pressed ?? target)
       ).getBoundingClientRect();
-      const name = target.getAttribute('aria-label') ?? (pressed?.textContent || target.getAttribute('name'));
+      const name =
+        target.getAttribute('aria-label') ??
+        (pressed?.textContent || target.getAttribute('name') || target.getAttribute('title'));
       return width < 43.9 || height < 43.9 ? [`${name} is ${width} x ${height}`] : [];
     }),
   );

@@ -23,7 +23,7 @@ export const notInQuickBooks = {
   label: 'QuickBooks doesn’t have it',
   labelFor: named('QuickBooks doesn’t have it: {name}'),
   records: [],
-  // In the view “To fix”, only for a name that QuickBooks may have refused.
+  // On the “To fix” tab, only for a name that QuickBooks may have refused.
   isFor: ({ id }, { changed, checks }) =>
     changed.has(id) ||
     (checks.state.result?.findings.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
@@ -33,7 +33,7 @@ export const notInQuickBooks = {
   },
 } satisfies CustomerAction;
 
-/** Returns whether a customer exists: those deleted here are in the view “Changed since export”, too. */
+/** Returns whether a customer exists: those deleted here are on the “Changed since export” tab, too. */
 export function isHere({ id }: CustomerRecord, { changed }: ActionContext): boolean {
   return changed.get(id)?.customer !== null;
 }

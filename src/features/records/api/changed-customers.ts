@@ -1,5 +1,6 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { useAfterRows } from './after-rows.ts';
 import type { ChangedCustomer, ChangedPage } from './baselines-api.ts';
 import { keys } from './keys.ts';
 import { useReadOn } from './read-on.ts';
@@ -23,7 +24,7 @@ export function useChangedCustomers({ enabled, all }: { enabled: boolean; all: b
 /** Returns how many customers differ from what QuickBooks has; undefined until it's known. */
 export function useChangedCount(): number | undefined {
   const api = useRecordsApi();
-  return useQuery({ queryKey: keys.changedCount, queryFn: ({ signal }) => api.countChanged(signal) }).data;
+  return useAfterRows(keys.changedCount, (signal) => api.countChanged(signal));
 }
 
 /** Reads all customers that differ from what QuickBooks has, as the list shows them. */

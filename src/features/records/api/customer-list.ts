@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { dayBounds } from '#lib/dates.ts';
+import { dayBounds, groupByDay } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { keys } from './keys.ts';
 import type { Baseline } from './baselines-api.ts';
@@ -47,9 +47,8 @@ export function useCustomerList(wanted: ListQuery): Omit<CustomerListModel, 'gro
   const pages = usePages(wanted);
   const { data } = pages;
   const query = data?.query ?? wanted;
-  // Count the next search while the list still shows the previous one.
-  useDays(wanted);
-  const days = useDays(query);
+  const counted = useDays(query, { enabled: data !== undefined && !data.days });
+  const days = data?.days ?? counted;
   const paging = pagingOf(pages);
   const isReady = paging.status === 'ready';
   return {
@@ -114,13 +113,21 @@ function usePages(query: ListQuery) {
 }
 
 function joined({ pages }: InfiniteData<LoadedPage>) {
+  const records = pages.flatMap((page) => page.records);
+  const isWhole = pages[0]?.query.from === null && pages.at(-1)?.next === undefined;
   return {
-    records: pages.flatMap(({ records }) => records),
+    records,
+    // Once all are loaded, there's nothing to count on the server.
+    days: isWhole ? daysOf(records) : undefined,
     baselines: new Map(
       pages.flatMap(({ baselines }) => baselines.map((each) => [each.customer_id, each] as const)),
     ),
     query: pages[0]?.query,
   };
+}
+
+function daysOf(records: readonly CustomerRecord[]): DayCount[] {
+  return groupByDay(records).map(({ day, records: { length } }) => ({ day, customers: length }));
 }
 
 /** Returns a cursor before all customers of a day. */
@@ -130,11 +137,12 @@ function endOfDay(day: string): Cursor {
 
 const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Uses a separate query, because counting 100,000 customers is slower than reading a page. */
-function useDays(query: ListQuery): DayCount[] | undefined {
+/** Uses a separate query, after the page, because counting 100,000 customers is slower than reading a page. */
+function useDays(query: ListQuery, { enabled }: { enabled: boolean }): DayCount[] | undefined {
   const api = useRecordsApi();
   return useQuery({
     queryKey: keys.days(query),
     queryFn: ({ signal }) => api.days({ search: query.search, onlyNew: query.onlyNew }, signal),
+    enabled,
   }).data;
 }

@@ -1,6 +1,7 @@
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newId } from '#lib/new-id.ts';
+import { useAfterRows } from './after-rows.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
 import { useReadOn } from './read-on.ts';
@@ -76,7 +77,7 @@ export function useDeletedCustomers({ enabled, all }: { enabled: boolean; all: b
 /** Returns how many customers were deleted within 30 days; undefined until it's known. */
 export function useDeletedCount(): number | undefined {
   const api = useRecordsApi();
-  return useQuery({ queryKey: keys.deletedCount, queryFn: ({ signal }) => api.countDeleted(signal) }).data;
+  return useAfterRows(keys.deletedCount, (signal) => api.countDeleted(signal));
 }
 
 /** Reads all customers deleted within 30 days. */

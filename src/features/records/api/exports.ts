@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useAfterRows } from './after-rows.ts';
 import { pagingOf } from './customer-list.ts';
 import { keys } from './keys.ts';
 import type { CustomerExport, ExportEntry } from './exports-api.ts';
@@ -21,16 +22,13 @@ export function useExports() {
 /** Returns the last export; null when there is none, undefined while it's unknown. */
 export function useLastExport(): ExportEntry | null | undefined {
   const api = useRecordsApi();
-  return useQuery({ queryKey: keys.lastExport, queryFn: ({ signal }) => api.lastExport(signal) }).data;
+  return useAfterRows(keys.lastExport, (signal) => api.lastExport(signal));
 }
 
 /** Returns how many customers are new; undefined until it's known. */
 export function useNewToExport(): number | undefined {
   const api = useRecordsApi();
-  return useQuery({
-    queryKey: keys.newToExport,
-    queryFn: ({ signal }) => api.count({ onlyNew: true }, signal),
-  }).data;
+  return useAfterRows(keys.newToExport, (signal) => api.count({ onlyNew: true }, signal));
 }
 
 /** Returns what to ask about an export's earlier files. Not cached. */

@@ -1,3 +1,4 @@
+import type { CustomerSearch } from '#lib/search.ts';
 import type { ListQuery } from './records-api.ts';
 
 /** The query keys. Invalidating `all` fetches all server data again. */
@@ -18,6 +19,7 @@ export const keys = {
   exportQuestions: (id: number) => ['desk', 'export-questions', id],
   deleted: ['desk', 'deleted'],
   deletedCount: ['desk', 'deleted-count'],
+  deletedMatches: (search: CustomerSearch) => ['desk', 'deleted-matches', search],
   newToExport: ['desk', 'new-to-export'],
   lastExport: ['desk', 'last-export'],
   exports: ['desk', 'exports'],

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
+import { useAfterRows } from './after-rows.ts';
 import { keys } from './keys.ts';
 import { listComparisonOf } from './list-comparison.ts';
 import { useRecordsApi, type RecordsApi } from './records-api.ts';
@@ -16,18 +17,14 @@ export interface Overview {
 /** Returns the number of all customers and the newest; undefined until it's known. */
 export function useOverview(): Overview | undefined {
   const api = useRecordsApi();
-  const { data } = useQuery({
-    queryKey: keys.overview,
-    queryFn: async ({ signal }): Promise<Overview> => {
-      const [lastChange, customers, { records }] = await Promise.all([
-        api.lastChange(signal),
-        api.count({}, signal),
-        api.list({}, { limit: 1 }, signal),
-      ]);
-      return { lastChange, customers, newest: records[0]?.created_at ?? null };
-    },
+  return useAfterRows(keys.overview, async (signal): Promise<Overview> => {
+    const [lastChange, customers, { records }] = await Promise.all([
+      api.lastChange(signal),
+      api.count({}, signal),
+      api.list({}, { limit: 1 }, signal),
+    ]);
+    return { lastChange, customers, newest: records[0]?.created_at ?? null };
   });
-  return data;
 }
 
 /** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */

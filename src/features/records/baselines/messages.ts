@@ -19,6 +19,6 @@ export const messages = {
   saveFailed: 'Couldn’t save. Check your connection and try again.',
   makeInactive: (count: number, of: number) =>
     of === 1
-      ? 'QuickBooks has this customer. Make it inactive there, too: it stays under “Changed since export” until you mark it as updated, or for 30 days.'
-      : `QuickBooks has ${customerCount(count)} of these. Make them inactive there, too: they stay under “Changed since export” until you mark them as updated, or for 30 days.`,
+      ? 'QuickBooks has this customer. Make it inactive there, too: it stays on the “Changed since export” tab until you mark it as updated, or for 30 days.'
+      : `QuickBooks has ${customerCount(count)} of these. Make them inactive there, too: they stay on the “Changed since export” tab until you mark them as updated, or for 30 days.`,
 } as const;

@@ -22,7 +22,7 @@ export const messages = {
   back: 'Back',
   mergeHelp: 'The others move to the Deleted tab. You can undo this.',
   bothExported:
-    'More than one of them was exported, so QuickBooks has them as separate customers. Merge them there too: rename the one you don’t keep to the name of the one you keep. Until you mark it as updated, or for 30 days, it stays under “Changed since export”.',
+    'More than one of them was exported, so QuickBooks has them as separate customers. Merge them there too: rename the one you don’t keep to the name of the one you keep. Until you mark it as updated, or for 30 days, it stays on the “Changed since export” tab.',
   failed: 'Couldn’t merge. Nothing was changed. Check your connection and try again.',
   changed:
     'Someone else changed or deleted one of these customers. Nothing was merged. Close this dialog and compare them again.',

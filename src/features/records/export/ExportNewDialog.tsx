@@ -8,6 +8,7 @@ import { useChecks } from '../api/use-checks.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
 import { displayName } from '../messages.ts';
+import styles from './ExportNewDialog.module.css';
 import { messages } from './messages.ts';
 import { type NewToExport, newToExport } from './new-to-export.ts';
 import { useExport } from './use-export.ts';
@@ -31,6 +32,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
   return (
     <Modal
       open
+      className={styles.dialog}
       title={isChecked ? messages.exportNewTitle(known) : messages.notChecked(all)}
       description={
         !isChecked ? messages.notCheckedHelp : hasProblems ? messages.exportNewHelp : messages.doublesHelp

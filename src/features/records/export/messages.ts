@@ -37,7 +37,7 @@ export const messages = {
     const names = formatList(others.map(({ company_name }) => nameInText(company_name)));
     return `May be the same as ${names}: ${reasonsText(reasons)}`;
   },
-  moreDoubles: (count: number) => `${formatCount(count)} more are under Duplicates.`,
+  moreDoubles: (count: number) => `${formatCount(count)} more are on the Duplicates tab.`,
   exportNewHelp:
     'QuickBooks will refuse or misread these customers. If you fix them after importing, you’ll have to make each change in QuickBooks as well.',
   notCheckedHelp:

@@ -39,7 +39,16 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
     offeredFor(view, record, context).map((action) => {
       const { id, icon, label, tone, isRare } = action;
       const name = action.labelFor(record.company_name);
-      return { id, icon, label, tone, isRare, name, onSelect: () => actOnOne(action, record, context) };
+      return {
+        id,
+        icon,
+        label,
+        tone,
+        isRare,
+        name,
+        shortcut: action.shortcut?.keys[0],
+        onSelect: () => actOnOne(action, record, context),
+      };
     });
   const groupAction: TableProps['groupAction'] = (group) => {
     const action = view.groupAction;

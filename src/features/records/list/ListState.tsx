@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -9,6 +8,7 @@ import { CheckStatus } from '../CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
 import type { View } from '../views/view.ts';
 import styles from './list.module.css';
+import { ListFailed } from './ListFailed.tsx';
 import { messages } from './messages.ts';
 import { MoreMatches } from './MoreMatches.tsx';
 import { NoMatch } from './NoMatch.tsx';
@@ -47,9 +47,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   if (status === 'failed' || more === 'failed') {
     return (
       <State>
-        <Alert onRetry={retry}>
-          <p>{messages.loadError(failure)}</p>
-        </Alert>
+        <ListFailed failure={failure} onRetry={retry} />
       </State>
     );
   }
@@ -63,7 +61,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   return (
     <State>
       {records.length > 0 ? null : search !== '' ? (
-        <NoMatch search={search} hasOffers={isEveryone && matched !== search} />
+        <NoMatch {...{ search, isEveryone }} hasOffers={isEveryone && matched !== search} />
       ) : (
         <EmptyState icon={empty.icon} title={title}>
           {empty.help && (

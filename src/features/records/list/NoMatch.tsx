@@ -7,15 +7,18 @@ import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { useListHandle } from '../list-handle.ts';
+import { useDeletedMatches } from '../api/deleted-matches.ts';
 import { useOtherSearches } from '../api/other-searches.ts';
 
 export interface NoMatchProps {
   search: CustomerSearch;
   hasOffers: boolean;
+  /** Whether the list is of all customers but the deleted ones. */
+  isEveryone: boolean;
 }
 
-/** Shows that nothing matches, and which other searches do. */
-export function NoMatch({ search, hasOffers }: NoMatchProps) {
+/** Shows that nothing matches, and which other searches and deleted customers do. */
+export function NoMatch({ search, hasOffers, isEveryone }: NoMatchProps) {
   const { clearSearch, focusSearch } = useListHandle();
   return (
     <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
@@ -31,9 +34,33 @@ export function NoMatch({ search, hasOffers }: NoMatchProps) {
         >
           {shared.clearSearch}
         </Button>
-        {typeof search === 'string' && hasOffers && <OnlyOffers text={search} />}
+        {isEveryone && (
+          <Stack gap={2} align="center" role="status">
+            {typeof search === 'string' && hasOffers && <OnlyOffers text={search} />}
+            <DeletedMatches search={search} />
+          </Stack>
+        )}
       </>
     </EmptyState>
+  );
+}
+
+/** Leads to the deleted customers that match. */
+function DeletedMatches({ search }: { search: CustomerSearch }) {
+  const { searchOtherwise, showView, focusRow } = useListHandle();
+  const found = useDeletedMatches(search);
+  const show = ({ search: by }: NonNullable<typeof found>) => {
+    if (typeof by !== 'string') searchOtherwise(by);
+    showView('deleted');
+    // The pressed button disappears, so move the focus.
+    focusRow();
+  };
+  return (
+    found && (
+      <Button size="sm" onClick={() => show(found)}>
+        {messages.showDeleted(found.customers)}
+      </Button>
+    )
   );
 }
 
@@ -46,7 +73,7 @@ function OnlyOffers({ text }: { text: string }) {
     if (only) searchOtherwise(only.search);
   }, [only, searchOtherwise]);
   return (
-    <Stack gap={2} align="center" role="status">
+    <>
       {found.length > 1 && (
         <>
           <Text tone="normal" weight="medium">
@@ -76,6 +103,6 @@ function OnlyOffers({ text }: { text: string }) {
           </Button>
         </>
       )}
-    </Stack>
+    </>
   );
 }

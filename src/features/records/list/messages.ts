@@ -16,6 +16,7 @@ export const messages = {
   loading: 'Loading customer records...',
   noMatchHelp: `The search looks at ${searchedFields()}.`,
   foundOtherwise: 'Other matches:',
+  showDeleted: (count: number) => plural(count, 'Show # deleted customer', 'Show # deleted customers'),
   offersFailed: 'Couldn’t check for other matches.',
   offer: (by: FindBy, count: number) => `${shared.foundBy[by]}: ${customerCount(count)}`,
   more: (by: FindBy, count: number) => `${formatCount(count)} more ${MORE_BY[by]}`,

@@ -16,7 +16,7 @@ export function CustomerFields({ record }: { record: CustomerRecord }) {
   const { copyAll } = useCopy();
   return (
     <>
-      <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record, now)} />
+      <DescriptionList layout="grid" emptyText={shared.notGiven} items={fieldsOf(record, now)} />
       <span>
         <Button size="sm" icon="copy" onClick={() => copyAll(record)}>
           {copyMessages.copy('everything')}
@@ -34,9 +34,15 @@ function fieldsOf(record: CustomerRecord, now: Date) {
       const { label, kind } = customerFields[field];
       const value = values[field];
       const shown = kind === 'text' && value !== '' ? displayName(value) : value;
-      return { term: label, value: shown, href: linkTo(kind, value), action: copy(field) };
+      return {
+        term: label,
+        value: shown,
+        href: linkTo(kind, value),
+        action: copy(field),
+        isShort: kind === 'phone' || kind === 'vat',
+      };
     }),
-    { term: views.registered, value: formatDateTime(record.created_at, now) },
+    { term: views.registered, value: formatDateTime(record.created_at, now), isShort: true },
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatList } from '#lib/format-list.ts';
 import { Button } from '#ui/Button.tsx';
-import { Message } from '#ui/Message.tsx';
 import { compare } from '../actions/duplicates.ts';
 import { messages, reasonsText } from '../duplicates/messages.ts';
 import { useChecks } from '../api/use-checks.ts';
+import { Notice } from '../Notice.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 
 /** Shows possible duplicates of an open customer, and why. */
@@ -16,13 +16,13 @@ export function DuplicateNotice({ record }: { record: CustomerRecord }) {
   if (!group) return null;
   const others = group.members.filter(({ id }) => id !== record.id);
   return (
-    <Message tone="notice">
+    <Notice>
       <p>{messages.mayBe(formatList(others.map(({ company_name }) => company_name)))}</p>
       <p>{reasonsText(group.reasons)}</p>
       {/* Replace the details, because a merge may remove the customer. */}
       <Button size="sm" onClick={() => replace('compare', { group })}>
         {compare.label}
       </Button>
-    </Message>
+    </Notice>
   );
 }

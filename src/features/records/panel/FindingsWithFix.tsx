@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { changeOf } from '#lib/quickbooks/fixes.ts';
+import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Difference } from '#ui/Difference.tsx';
-import { Stack } from '#ui/Stack.tsx';
 import { accept, applyFix } from '../actions/checks.ts';
 import { actOnOne, isOffered } from '../actions/offered.ts';
 import { useActions } from '../actions/use-actions.ts';
@@ -25,8 +25,12 @@ export function FindingsWithFix({ record, findings }: FindingsWithFixProps) {
   return (
     <Findings findings={findings}>
       {change && (
-        <Stack gap={2} align="start">
-          <Difference {...change} label={fixMessages.change(change.after, change.before)} />
+        <p>
+          <Difference {...change} label={fixMessages.change(change.after, change.before)} short />
+        </p>
+      )}
+      <Actions gap={2}>
+        {change && (
           <Button
             size="sm"
             aria-label={applyFix.labelFor(record.company_name)}
@@ -37,20 +41,20 @@ export function FindingsWithFix({ record, findings }: FindingsWithFixProps) {
           >
             {messages.applyFix}
           </Button>
-        </Stack>
-      )}
-      {isOffered(accept, record, context) && (
-        <Button
-          size="sm"
-          aria-label={accept.labelFor(record.company_name)}
-          onClick={(event) => {
-            focusDialog(event);
-            actOnOne(accept, record, context);
-          }}
-        >
-          {accept.label}
-        </Button>
-      )}
+        )}
+        {isOffered(accept, record, context) && (
+          <Button
+            size="sm"
+            aria-label={accept.labelFor(record.company_name)}
+            onClick={(event) => {
+              focusDialog(event);
+              actOnOne(accept, record, context);
+            }}
+          >
+            {accept.label}
+          </Button>
+        )}
+      </Actions>
     </Findings>
   );
 }

@@ -33,7 +33,9 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { company_name: company } = record;
   const findings = result && (result.findings.get(record.id) ?? []);
 
-  const place = stack.length === 1 ? records.findIndex(({ id }) => id === record.id) : -1;
+  const isCovered = stack.length > 1;
+  const index = records.findIndex(({ id }) => id === record.id);
+  const place = isCovered ? -1 : index;
   const neighbour = (by: 1 | -1) => (place < 0 ? undefined : records[place + by]);
   const goTo = (next: CustomerRecord | undefined) => {
     if (!next) return;
@@ -43,7 +45,7 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   };
 
   // The list's keys act on its row, so the panel shows the customer that takes it.
-  useNextInPlace(record, place, (next) => {
+  useNextInPlace(record, index, isCovered, (next) => {
     if (!dock) return;
     replace('details', { record: next });
     focusRow(next.id);
@@ -76,17 +78,19 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
               label,
               onSelect: () => one(record, context),
             }))}
-            trigger={<IconButton icon="more" label={messages.more(company)} />}
+            trigger={<IconButton size="sm" icon="more" label={messages.more(company)} />}
           />
           {place >= 0 && (
             <>
               <IconButton
+                size="sm"
                 icon="chevronUp"
                 label={messages.previous}
                 disabled={!neighbour(-1)}
                 onClick={() => goTo(neighbour(-1))}
               />
               <IconButton
+                size="sm"
                 icon="chevronDown"
                 label={messages.next}
                 disabled={!neighbour(1)}
@@ -99,16 +103,22 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
       footer={
         !isDeleted && (
           <>
-            <Button aria-label={remove.labelFor(company)} onClick={() => remove.one(record, context)}>
+            <Button
+              size="sm"
+              aria-label={remove.labelFor(company)}
+              onClick={() => remove.one(record, context)}
+            >
               {remove.label}
             </Button>
             <Button
+              size="sm"
               aria-label={exportCustomers.labelFor(company)}
               onClick={() => exportCustomers.one(record, context)}
             >
               {exportCustomers.label}
             </Button>
             <Button
+              size="sm"
               tone="primary"
               aria-label={edit.labelFor(company)}
               onClick={() => edit.one(record, context)}

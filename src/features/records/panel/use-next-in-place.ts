@@ -8,6 +8,8 @@ import { useListHandle } from '../list-handle.ts';
 export function useNextInPlace(
   { id }: CustomerRecord,
   place: number,
+  /** Whether a dialog is on the details, which waits for it. */
+  isCovered: boolean,
   onNext: (next: CustomerRecord) => void,
 ): void {
   const { records } = useListHandle();
@@ -15,6 +17,7 @@ export function useNextInPlace(
   const { search } = list.query;
   const last = useRef({ id, place, offer, search });
   const look = useEffectEvent(() => {
+    if (isCovered) return;
     const before = last.current;
     last.current = { id, place, offer, search };
     const isSameList = before.offer === offer && isSameSearch(before.search, search);
@@ -28,5 +31,5 @@ export function useNextInPlace(
     const next = records[before.place] ?? records[before.place - 1];
     if (next) onNext(next);
   });
-  useEffect(() => look(), [id, place, offer, search]);
+  useEffect(() => look(), [id, place, isCovered, offer, search]);
 }
