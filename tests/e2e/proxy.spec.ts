@@ -1,4 +1,4 @@
-import { chromium, expect, test, type Browser } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
@@ -14,6 +14,7 @@ import { customer, seedDirectory, signInAdmin } from '../support/customers.ts';
 import { exportBy } from './support/files.ts';
 import { findNginx, freePort, PUBLIC_NAME, startNginx } from '../support/nginx.ts';
 import { recordsScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 import { startProduct, type RunningProduct } from '../support/start-product.ts';
 import { deleteAndUndo, register, signIn } from './support/way-through.ts';
 

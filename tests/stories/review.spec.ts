@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { test } from './fixtures.ts';
 import { readBase } from './review/base.ts';
 import { findChanges } from './review/changes.ts';
 import { failuresOf, reviewComment, type Subject, summaryOf } from './review/comment.ts';
