@@ -247,7 +247,16 @@ async function register(
   { insertCustomers }: { insertCustomers: (customers: ReturnType<typeof customer>[]) => Promise<void> },
   companies: readonly string[],
 ): Promise<void> {
-  for (const company_name of companies) await insertCustomers([customer({ company_name })]);
+  for (const company_name of companies) {
+    const [place = ''] = company_name.split(' ');
+    // Otherwise the desk asks whether they're the same customer.
+    const own = {
+      contact_person: `Owner of ${place}`,
+      physical_address: `${place} Street, Graaff-Reinet, Eastern Cape, 6280`,
+      email_address: `desk@${place.toLowerCase()}.example`,
+    };
+    await insertCustomers([customer({ company_name, ...own })]);
+  }
 }
 
 /** Expects UTF-8 without a byte-order mark, quoted cells, CRLF after every row, and all columns. */
