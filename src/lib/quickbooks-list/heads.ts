@@ -1,21 +1,22 @@
+// cspell:disable -- English and Afrikaans heads.
 /** What a column of QuickBooks' list holds. */
 export type ListColumn = keyof typeof heads;
 
-/** The heads of each column, the best one first. Only whole heads count: `Full name` is the person, not the customer. */
+/** The heads of each column in English and Afrikaans, the best one first. Only whole heads count: `Full name` is the person, not the customer. */
 const heads = {
-  name: ['customer full name', 'display name', 'customer name', 'customer', 'name'],
-  company: ['company name', 'company'],
-  contact: ['full name', 'contact person', 'contact name', 'primary contact'],
-  phones: ['phone numbers'],
-  phone: ['phone', 'phone number', 'office phone', 'work phone', 'main phone'],
-  mobile: ['mobile', 'mobile number', 'cell phone', 'cell'],
-  email: ['email', 'email address', 'main email'],
-  address: ['bill address', 'billing address', 'address'],
-  street: ['street address', 'billing street', 'street', 'bill street'],
-  city: ['city', 'billing city', 'bill city', 'town'],
-  state: ['state', 'province', 'billing state', 'bill state', 'billing province'],
-  postalCode: ['zip', 'zip code', 'postal code', 'billing zip', 'billing postal code', 'bill zip'],
-  country: ['country', 'billing country', 'bill country'],
+  name: ['customer full name', 'display name', 'customer name', 'customer', 'name', 'kliënt', 'naam'],
+  company: ['company name', 'company', 'maatskappy'],
+  contact: ['full name', 'contact person', 'contact name', 'primary contact', 'kontakpersoon'],
+  phones: ['phone numbers', 'telefoonnommers'],
+  phone: ['phone', 'phone number', 'office phone', 'work phone', 'main phone', 'telefoon', 'telefoonnommer'],
+  mobile: ['mobile', 'mobile number', 'cell phone', 'cell', 'alt phone', 'selfoon', 'selfoonnommer'],
+  email: ['email', 'email address', 'main email', 'e pos', 'epos', 'e posadres'],
+  address: ['bill address', 'billing address', 'address', 'faktuuradres', 'adres'],
+  street: ['street address', 'billing street', 'street', 'bill street', 'straat'],
+  city: ['city', 'billing city', 'bill city', 'town', 'stad', 'dorp'],
+  state: ['state', 'province', 'billing state', 'bill state', 'billing province', 'provinsie'],
+  postalCode: ['zip', 'zip code', 'postal code', 'billing zip', 'billing postal code', 'bill zip', 'poskode'],
+  country: ['country', 'billing country', 'bill country', 'land'],
   vat: [
     'tax reg no',
     'vat number',
@@ -25,6 +26,8 @@ const heads = {
     'vat',
     'tax registration number',
     'tax id',
+    'btw nommer',
+    'btw nr',
   ],
 } as const;
 

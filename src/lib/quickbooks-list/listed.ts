@@ -53,7 +53,12 @@ export function readList({ rows, broken }: Sheet, columns: Columns): List {
 }
 
 const PRINTED_AT = /\b\d{4}\b.*\d{1,2}:\d{2}/;
-const TOTAL = /^(?:grand )?total(?: ·[-\s\d.,R$·]*)?$/i;
+const TOTAL = /^(?:grand )?total(?: for report)?(?: ·[-\s\d.,R$·]*)?$/i;
+
+/** A number that lost its digits, or a formula's error. */
+const LOST = /^(?:\d(?:[.,]\d+)?E\+\d+|#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!))$/i;
+/** QuickBooks' mark of an inactive customer, whose name is still taken. */
+const INACTIVE = /\s*\(deleted(?: \d+)?\)$/i;
 
 function isFooter(cells: readonly string[], text: string): boolean {
   return (
@@ -64,16 +69,16 @@ function isFooter(cells: readonly string[], text: string): boolean {
 function listedIn(cells: readonly string[], columns: Columns): Omit<Listed, 'row'> {
   const text = Object.fromEntries(
     allColumns.flatMap((column) => {
-      const at = columns[column];
-      return at === undefined ? [] : [[column, (cells[at] ?? '').trim()]];
+      const cell = cells[columns[column] ?? -1]?.trim() ?? '';
+      return columns[column] === undefined || LOST.test(cell) ? [] : [[column, cell]];
     }),
   ) as Partial<Record<ListColumn, string>>;
   const { name = '', company, contact, email, vat, phones, phone, mobile } = text;
   const numbers = numbersIn(phones ?? phone ?? '');
   const address = addressIn(text);
   return {
-    name,
-    ...(company !== undefined && { company }),
+    name: name.replace(INACTIVE, ''),
+    ...(company !== undefined && { company: company.replace(INACTIVE, '') }),
     ...(contact !== undefined && { contact }),
     ...((phones ?? phone) !== undefined && { phone: numbers.phone }),
     ...((phones ?? mobile) !== undefined && { mobile: mobile ?? numbers.mobile }),

@@ -32,7 +32,7 @@ export const refusals = {
 /** Unpacks XLSX files. A worker for other files doesn't have it. */
 export type XlsxReader = typeof readXlsx;
 
-/** Reads the first sheet with cells of an XLSX file, or a CSV file in any usual encoding and with any usual separator. */
+/** Reads the sheet of an XLSX file with the most heads, or a CSV file in any usual encoding and with any usual separator. */
 export async function readListFile(file: Blob, xlsx?: XlsxReader): Promise<Sheet> {
   if (file.size > MOST_BYTES) throw new ListFileError(refusals.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -65,8 +65,12 @@ async function workbook(bytes: Uint8Array<ArrayBuffer>, xlsx: XlsxReader | undef
   const { sheets } = await xlsx(bytes, { maxRows: MOST_ROWS + 1 }).catch(() => {
     throw new ListFileError(refusals.notExcel);
   });
-  const read = sheets.map(({ rows }) => rows.map((row) => row.map(cellText)));
-  return { rows: read.find((rows) => !rows.every(isBlank)) ?? [], broken: new Set() };
+  const filled = sheets
+    .map(({ rows }) => rows.map((row) => row.map(cellText)))
+    .filter((rows) => !rows.every(isBlank))
+    .map((rows) => ({ rows, heads: Object.keys(findHeads(rows).columns).length }));
+  const [best] = filled.toSorted((a, b) => b.heads - a.heads);
+  return { rows: best?.rows ?? [], broken: new Set() };
 }
 
 function cellText(value: unknown): string {

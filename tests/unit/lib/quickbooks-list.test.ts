@@ -1,3 +1,4 @@
+// cspell:ignore kliënt selfoon faktuuradres nommer kontakpersoon
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -226,6 +227,25 @@ test('finds columns by whole heads, in any order, in the report and in the list 
   expect(kindsOf([karoo], listed)).toEqual(['same']);
 });
 
+test('finds columns by Afrikaans heads', () => {
+  const afrikaans = ['Kliënt', 'Selfoon', 'E-pos', 'Faktuuradres', 'BTW-nommer', 'Kontakpersoon'];
+  const columns = { name: 0, mobile: 1, email: 2, address: 3, vat: 4, contact: 5 };
+  expect(findHeads([afrikaans])).toEqual({ at: 0, columns });
+});
+
+test('numbers without their digits and errors of formulas aren’t values, and inactive customers keep their name', () => {
+  const heads = ['Name', 'Phone', 'Mobile', 'VAT number'];
+  const { listed, unread } = read(
+    [
+      ['Karoo Radio (deleted)', '1.15551E+08', '0825551234', '4,2E+9'],
+      ['#DIV/0!', '0115551234'],
+    ],
+    heads,
+  );
+  expect(listed).toEqual([{ row: 5, name: 'Karoo Radio', mobile: '0825551234' }]);
+  expect(unread).toMatchObject([{ row: 6, why: 'name' }]);
+});
+
 test('without known heads, the fullest row has them', () => {
   const rows = [['Winkel'], ['Client', 'Number'], ['Karoo Radio', '0115551234']];
   expect(findHeads(rows)).toEqual({ at: 1, columns: {} });
@@ -242,6 +262,7 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
     ['A', '', '', '', '', '', 'beyond the heads'],
     ['Total Garage', 'Phone:0115551234'],
     ['TOTAL', '', '', ''],
+    ['Total for report', '', '', ''],
     ['Wednesday, September 30, 2026 01:46 PM GMT+02:00'],
   ]);
   expect(listed.map(({ name }) => name)).toEqual(['Karoo Radio', 'Total Garage']);

@@ -57,8 +57,8 @@ function zip(parts: readonly Part[]): Uint8Array {
   return Buffer.concat([...pieces, listed, end]);
 }
 
-/** Returns a workbook with one sheet of these rows in XML. */
-function workbook(rows: string, sheet: Partial<Part> = {}): Uint8Array {
+/** Returns a workbook with a sheet of these rows in XML, and perhaps a second one. */
+function workbook(rows: string, sheet: Partial<Part> = {}, second?: string): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -73,16 +73,20 @@ function workbook(rows: string, sheet: Partial<Part> = {}): Uint8Array {
     },
     {
       name: 'xl/workbook.xml',
-      text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/>${second === undefined ? '' : '<sheet name="B" sheetId="2" r:id="r2"/>'}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      text: `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      text: `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
     },
     {
       name: 'xl/worksheets/sheet1.xml',
       text: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
       ...sheet,
+    },
+    {
+      name: 'xl/worksheets/sheet2.xml',
+      text: `<worksheet xmlns="${main}"><sheetData>${second ?? ''}</sheetData></worksheet>`,
     },
   ]);
 }
@@ -127,6 +131,14 @@ test.each([
   ['CRLF', fileOf(table.replaceAll('\n', '\r\n').replace('Straat\r', 'Straat'))],
 ])('reads a CSV file in %s', async (_, file) => {
   expect((await readListFile(file, readXlsx)).rows).toEqual(rows);
+});
+
+test('reads the sheet with the heads, below or beside others', async () => {
+  const tips = `<row r="1">${cell('A1', 'Tips for QuickBooks')}</row>`;
+  const list = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Email')}</row>`;
+  for (const file of [workbook(tips, {}, list), workbook(list, {}, tips)]) {
+    expect((await readListFile(fileOf(file), readXlsx)).rows).toEqual([['Name', 'Email']]);
+  }
 });
 
 test('a formula is its stored result, and a link is its text', async () => {

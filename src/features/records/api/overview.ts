@@ -39,10 +39,8 @@ export function useArrivals(overview: Overview | undefined): number {
         api.lastChange(signal),
       ]);
       const isChanged = now !== lastChange;
-      if (isChanged || arrivals > 0) {
-        void checksOf(client).catchUp(api);
-        listComparisonOf(client).outdate(isChanged ? undefined : customers + arrivals);
-      }
+      if (isChanged || arrivals > 0) void checksOf(client).catchUp(api);
+      listComparisonOf(client).outdate(isChanged ? undefined : customers + arrivals);
       if (isChanged) {
         await dropDeleted(client, api);
         void refresh(client);

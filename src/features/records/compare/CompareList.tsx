@@ -82,6 +82,7 @@ function ChooseColumns({
 }: StepProps & { heads: readonly string[]; file: string }) {
   const { columns, customers, unread } = state;
   const isNamed = columns.name !== undefined;
+  const cut = unread.find(({ why }) => why === 'quotes');
   const options = heads.flatMap((head, at) => (head.trim() === '' ? [] : { value: `${at}`, label: head }));
   return (
     <>
@@ -90,6 +91,7 @@ function ChooseColumns({
       ) : (
         <Alert>{isNamed ? messages.none : messages.noName}</Alert>
       )}
+      {cut && <Alert>{messages.cutOff(cut.row)}</Alert>}
       <FormGrid density="dense">
         {allColumns.map((column) => (
           <SelectField

@@ -56,6 +56,8 @@ export const messages = {
       `${formatCount(others)} only in QuickBooks`,
       ...(unread > 0 ? [unreadCount(unread)] : []),
     ].join(' · '),
+  cutOff: (row: number) =>
+    `A double quote in row ${formatCount(row)} has no end, so rows below it may be missing. Customers in them seem not to be in QuickBooks. Export the list again.`,
   showOthers: 'Show other rows',
   othersTitle: 'Other rows of the list',
   onlyInQuickBooks: 'Only in QuickBooks',

@@ -12,6 +12,7 @@ export function ListSummary() {
   const compare = useCompare();
   const { file, unread, result, isOutdated } = state;
   if (file === null || !result) return null;
+  const cut = unread.find(({ why }) => why === 'quotes');
   const { same, differs, taken, alike, missing } = result.groups;
   const counts = {
     same: same.length,
@@ -38,6 +39,7 @@ export function ListSummary() {
           <p>{messages.outdated}</p>
         </>
       )}
+      {cut && <p>{messages.cutOff(cut.row)}</p>}
       <p className={styles.text}>{messages.summary(file, counts, result.others.length, unread.length)}</p>
     </div>
   );

@@ -136,6 +136,7 @@ export function listColumns(facts: ColumnFacts): Column[] {
     fieldColumns(facts).name,
     column('listed', messages.inQuickBooks, 'before'),
     column('now', messages.now, 'after'),
+    statusColumn(facts),
   ];
 }
 
