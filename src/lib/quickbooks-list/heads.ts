@@ -68,6 +68,7 @@ function columnsIn(row: readonly string[]): Columns {
       ? ''
       : (
           cell
+            .normalize()
             .toLowerCase()
             .match(/\p{L}+|\d+/gu)
             ?.join(' ') ?? ''

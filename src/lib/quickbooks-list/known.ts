@@ -51,7 +51,7 @@ export function knownOf(customer: CustomerRecord, row: Listed): Known {
     areSame || digitsOf(text) === digitsOf(number);
   compare('officePhone', phone, isNumber(customer.office_phone), storedNumber(phone));
   compare('cellPhone', mobile, isNumber(customer.cell_phone), storedNumber(mobile));
-  compare('emailAddress', email, (text) => text.toLowerCase() === printed('Email').toLowerCase());
+  compare('emailAddress', email, (text) => plain(text).toLowerCase() === printed('Email').toLowerCase());
   const addresses = [ADDRESS.map(printed).join(' '), customer.physical_address].map(wordsIn);
   compare('physicalAddress', address, (text) => addresses.includes(wordsIn(text)), takenApart(address ?? ''));
   const values = toInsertRow({ ...toDraft(customer), ...other });
@@ -63,9 +63,9 @@ export function ownName({ name }: Listed): string {
   return name.split(':').at(-1) ?? '';
 }
 
-/** Returns a text with single blanks between its words. */
+/** Returns a text with single blanks between its words, and composed letters: a Mac saves them decomposed. */
 export function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.normalize().replace(/\s+/g, ' ').trim();
 }
 
 const places = new Map(quickBooksColumns.map(({ header }, index) => [header, index]));
@@ -88,6 +88,7 @@ function storedNumber(text = ''): string {
 /** Returns an address's words in one order, without the country that QuickBooks adds and the zeros that a spreadsheet drops. */
 function wordsIn(address: string): string {
   const words = address
+    .normalize()
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
     .replaceAll('south africa', ' ')

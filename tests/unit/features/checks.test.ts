@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LoggedSince } from '#features/records/api/changes-api.ts';
 import type { CustomerPair, CustomerQuery } from '#features/records/api/records-api.ts';
 import { type CheckTask, createChecker } from '#lib/checks/checker.ts';
-import type { CheckPort } from '#features/records/api/check-worker.ts';
 import { Checks } from '#features/records/api/checks.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import { customer } from '../lib/records.ts';
+import { fakeWorker } from './fake-worker.ts';
 
 const named = (id: string, company_name: string, changes: Partial<CustomerRecord> = {}) =>
   customer({
@@ -26,22 +26,7 @@ const shop = [
   named('1', 'Namakwa Alarms', { physical_address: '12 Main Road, Sandton, 2196' }),
 ];
 
-function startWorker(): CheckPort {
-  const port: CheckPort = {
-    onmessage: null,
-    onerror: null,
-    postMessage: post,
-    terminate: vi.fn<() => void>(),
-  };
-  const check = createChecker((data) => {
-    const event = new MessageEvent('message', { data: structuredClone(data) });
-    setImmediate(() => port.onmessage?.call(port as Worker, event));
-  });
-  function post(task: CheckTask) {
-    check(structuredClone(task));
-  }
-  return port;
-}
+const startWorker = () => fakeWorker(createChecker);
 
 function apiOf(customers: readonly CustomerRecord[], { distinct = [] as CustomerPair[] } = {}) {
   return {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { CheckPort } from '#features/records/api/check-worker.ts';
 import { ListComparison } from '#features/records/api/list-comparison.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { kinds } from '#lib/quickbooks-list/kinds.ts';
-import { createListSession, type ListTask } from '#lib/quickbooks-list/session.ts';
+import { createListSession, type ListAnswer, type ListTask } from '#lib/quickbooks-list/session.ts';
 import { customer } from '../lib/records.ts';
+import { fakeWorker } from './fake-worker.ts';
 
 const named = (company_name: string, changes: Partial<CustomerRecord> = {}) =>
   customer({ id: company_name, company_name, email_address: 'desk@karoo.example', ...changes });
@@ -18,23 +18,13 @@ const namakwa = named('Namakwa Alarms', {
 });
 const LIST = 'Customer full name,Email\nKaroo Radio,desk@karoo.example\nUpington Two-Way,two@way.example\n';
 
-/** The worker's code, in this thread. */
-function startWorker(): CheckPort {
-  const port: CheckPort = {
-    onmessage: null,
-    onerror: null,
-    postMessage: post,
-    terminate: vi.fn<() => void>(),
-  };
-  const run = createListSession((data) =>
-    port.onmessage?.call(port as Worker, new MessageEvent('message', { data: structuredClone(data) })),
-  );
-  let last = Promise.resolve();
-  function post(task: ListTask) {
-    last = last.then(() => run(task));
-  }
-  return port;
-}
+/** Runs a task after the one before, as the worker does. */
+const startWorker = () =>
+  fakeWorker<ListTask, ListAnswer>((answer) => {
+    const run = createListSession(answer);
+    let last = Promise.resolve();
+    return (task) => (last = last.then(() => run(task)));
+  });
 
 function apiOf(customers: readonly CustomerRecord[]) {
   const pages = (async function* read() {

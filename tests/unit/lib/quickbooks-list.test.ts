@@ -1,4 +1,4 @@
-// cspell:ignore kliënt selfoon faktuuradres nommer kontakpersoon
+// cspell:ignore kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -231,6 +231,16 @@ test('finds columns by Afrikaans heads', () => {
   const afrikaans = ['Kliënt', 'Selfoon', 'E-pos', 'Faktuuradres', 'BTW-nommer', 'Kontakpersoon'];
   const columns = { name: 0, mobile: 1, email: 2, address: 3, vat: 4, contact: 5 };
   expect(findHeads([afrikaans])).toEqual({ at: 0, columns });
+});
+
+test('decomposed letters, as a Mac saves them, are the same', () => {
+  const decomposed = (text: string) => text.normalize('NFD');
+  const cafe = { ...karoo, company_name: 'Café Lumière', physical_address: '1 Äußere Straße, Kuruman' };
+  const { listed } = read(
+    [[cafe.company_name, cafe.physical_address].map(decomposed)],
+    ['Kliënt', 'Adres'].map(decomposed),
+  );
+  expect(kindsOf([cafe], listed)).toEqual(['same']);
 });
 
 test('numbers without their digits and errors of formulas aren’t values, and inactive customers keep their name', () => {

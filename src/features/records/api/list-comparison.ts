@@ -166,8 +166,8 @@ export class ListComparison {
     const isOutdated = this.#comparing === 'outdated';
     this.#comparing = 'no';
     this.#set({ result: this.#next });
-    this.#settle();
     if (isOutdated) this.#request();
+    else this.#settle();
   }
 
   #post(task: ListTask): void {

@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+import type { CheckPort } from '#features/records/api/check-worker.ts';
+
+/** Returns a worker that runs in this thread. Tasks and answers arrive as copies, as in a real one. */
+export function fakeWorker<Task, Answer>(
+  serve: (answer: (data: Answer) => void) => (task: Task) => unknown,
+): CheckPort {
+  const run = serve((data) => {
+    const event = new MessageEvent('message', { data: structuredClone(data) });
+    setImmediate(() => port.onmessage?.call(port as Worker, event));
+  });
+  const port: CheckPort = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (task: Task) => void run(structuredClone(task)),
+    terminate: vi.fn<() => void>(),
+  };
+  return port;
+}
