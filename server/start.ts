@@ -60,10 +60,7 @@ async function start(): Promise<void> {
   const port = await listen(server, settings.port, settings.host);
   ending.add(() => closeServer(server));
 
-  const page = await readPage(
-    await freshPage(settings.buildDir, settings.dataDir, withProgress),
-    pageSettings,
-  );
+  const page = await readPage(await freshPage(settings, pageSettings, withProgress), pageSettings);
   if (hosted) {
     log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }

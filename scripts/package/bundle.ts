@@ -17,7 +17,7 @@ export async function bundleCommands(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [besideItsSource(), withoutBuildTools()],
+    plugins: [besideItsSource()],
     define: { __SHOP_FOLDER__: JSON.stringify(SHOP_FOLDER) },
     ssr: { noExternal: true, external: WITH_FILES },
     build: {
@@ -46,16 +46,5 @@ function besideItsSource(): Plugin {
       const here = `import.meta.url.replace(/server\\/(?:parts\\/)?[^\\/]*$/, '${path}')`;
       return { code: code.replaceAll('import.meta.url', here), map: null };
     },
-  };
-}
-
-/** Leaves out what builds the page, which is in the archive. */
-function withoutBuildTools(): Plugin {
-  return {
-    name: 'without-build-tools',
-    enforce: 'pre',
-    resolveId: (id) => (/^vite$|\/(?:template|vite-options)\.ts$/.test(id) ? '\0build-tools' : null),
-    load: (id) =>
-      id === '\0build-tools' ? 'export const build = null, viteOptions = null, writeTemplate = null;' : null,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEnvironment } from '../settings/environment.ts';
 import { type PageSettings, readPageSettings } from '../settings/page.ts';
@@ -7,14 +7,12 @@ import { readValue } from '../settings/setting.ts';
 import { SERVER_SETTINGS } from '../settings/table.ts';
 import { buildHashFile, hashInputs, isFresh } from './build-hash.ts';
 import { type Files, fillPage, TEMPLATE } from './fill-page.ts';
-import { buildAndSwitch } from './folder.ts';
+import { ASSETS, buildAndSwitch } from './folder.ts';
 import { writeHostFiles } from './host-files.ts';
-import { isText, precompress, writeCompressed } from './precompress.ts';
-import type { Prerendered } from './render-markup.ts';
+import { isText, writeCompressed } from './precompress.ts';
 import { runStep } from './run-step.ts';
 import { originsOf } from './security-headers.ts';
 
-const ASSETS = 'assets';
 /** A hash of the shop's own files, to write them only when they change. */
 const SHOP_HASH = '.shop.sha256';
 
@@ -27,43 +25,23 @@ export async function buildIfStale(): Promise<string> {
   const settings = readPageSettings(environment);
   const folder = readValue(SERVER_SETTINGS.buildDir, environment);
   if (isFresh(folder) && isFilled(folder, settings)) return folder;
-  await buildAndSwitch(folder, async (fresh) => {
-    if (isFresh(folder)) copyBuild(folder, fresh);
-    else await buildPage(fresh);
-    await writeShop(fresh, settings);
-  });
+  if (!isFresh(folder)) console.log('Building the page ...');
+  await buildInto(folder, settings);
   return folder;
 }
 
-async function buildPage(folder: string): Promise<void> {
-  console.log('Building the page ...');
-  const inputs = hashInputs(process.cwd());
-  const rendered = await render(folder);
-  // A test runner's value would build React for development.
-  process.env.NODE_ENV = 'production';
-  // Import after the other step has freed its memory.
-  const [{ build }, { viteOptions }, { writeTemplate }] = await Promise.all([
-    import('vite'),
-    import('./vite-options.ts'),
-    import('./template.ts'),
-  ]);
-  await build(viteOptions({ outDir: folder, emptyOutDir: true }));
-  writeTemplate(folder, rendered);
-  await precompress(join(folder, ASSETS));
-  writeFileSync(buildHashFile(folder), inputs);
-}
-
-async function render(folder: string): Promise<Prerendered> {
-  const file = `${folder}.json`;
-  const remove = (): void => rmSync(file, { force: true });
-  process.once('exit', remove);
-  try {
-    await runStep('build/render', [file]);
-    return JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
-  } finally {
-    process.off('exit', remove);
-    remove();
-  }
+/** Builds the page if its sources changed, and fills in the shop. Each step frees its memory before the next. */
+export async function buildInto(folder: string, settings: PageSettings): Promise<void> {
+  await buildAndSwitch(folder, async (fresh) => {
+    if (isFresh(folder)) copyBuild(folder, fresh);
+    else {
+      const inputs = hashInputs(process.cwd());
+      await runStep('build/render', fresh);
+      await runStep('build/bundle', fresh);
+      writeFileSync(buildHashFile(fresh), inputs);
+    }
+    await writeShop(fresh, settings);
+  });
 }
 
 /** Copies what doesn't depend on the shop. */

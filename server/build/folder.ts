@@ -6,6 +6,9 @@ import { readValue } from '../settings/setting.ts';
 import { SERVER_SETTINGS } from '../settings/table.ts';
 import { readBuildHash } from './build-hash.ts';
 
+/** The files in a build whose names change with their content. */
+export const ASSETS = 'assets';
+
 const LEFT_OVER_MS = 60 * 60_000;
 
 /** Has `build` fill a new folder, then replaces `folder`, unless it fails. Throws `UserError` for other content. */

@@ -11,6 +11,9 @@ export interface Prerendered {
   notFound: string;
 }
 
+/** The markup for the next step, in the folder of the build. */
+export const RENDERED = 'rendered.json';
+
 const ENTRY = 'src/app/prerender.tsx';
 const PLACEHOLDERS = fileURLToPath(new URL('placeholders.ts', import.meta.url));
 
