@@ -11,6 +11,9 @@ const { pathToFileURL } = require('url');
 const OLDEST = [20, 19];
 const LOOK_MS = 250;
 
+/** Packages to load before tsx, which keeps a changed copy of what it loads: 20 MB of the one, 100 MB of the other. */
+const BEFORE_TSX = { start: '@electric-sql/pglite', 'build/render': 'vite', 'build/bundle': 'vite' };
+
 /** @param {string} version such as 20.19.0 */
 function isTooOld(version) {
   const [major, minor] = version.split('.').map(Number);
@@ -113,7 +116,9 @@ function launch() {
   // A release has its commands as JavaScript.
   const running = command.endsWith('.mjs')
     ? run()
-    : import('tsx/esm/api').then(({ register }) => (register(), run()));
+    : Promise.resolve(BEFORE_TSX[name] && import(BEFORE_TSX[name]))
+        .then(() => import('tsx/esm/api'))
+        .then(({ register }) => (register(), run()));
   running.catch((error) => {
     const isMissing =
       error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package');

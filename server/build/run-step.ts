@@ -5,8 +5,8 @@ import { UserError } from '../process/errors.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Single threads need half the memory, but a few more seconds. Loaded before tsx, Vite isn't kept in two copies. */
-const LEAN_NODE = ['--v8-pool-size=1', '--max-semi-space-size=4', '--import=vite'];
+/** Single threads need less memory, but a few more seconds. */
+const LEAN_NODE = ['--v8-pool-size=1', '--max-semi-space-size=4'];
 const LEAN_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MIMALLOC_ARENA_EAGER_COMMIT: '0',
