@@ -38,7 +38,7 @@ test('the records’ code loads while the admin signs in, and again if that fail
 }) => {
   await product.insertCustomers([customer()]);
   await page.goto('/', { waitUntil: 'networkidle' });
-  const parts = ['session', 'SignedInTabs', 'records-api'];
+  const parts = ['signed-in', 'SignedInTabs'];
   const asked = parts.map((part) => page.waitForRequest((request) => request.url().includes(`/${part}-`)));
   const style = /\/RecordsScreen-[^/]+\.css$/;
   const failed = page.waitForEvent('requestfailed', (request) => style.test(request.url()));
