@@ -1,4 +1,4 @@
-// cspell:ignore adres geregistreer komma nommer nuwe reël volgende
+// cspell:ignore adres geregistreer ISBZ komma nommer nuwe poskode reël volgende
 /** Corrections to offer the visitor as one tap, never applied unasked. Cases: tests/unit/lib/cases/corrections.csv. */
 import { cleaned } from '#lib/clean.ts';
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
@@ -6,7 +6,7 @@ import type { DraftField } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
 import { plural } from '#lib/numbers.ts';
 import { plainText, withPlainDigits, withSpokenDigits } from '#lib/plain-text.ts';
-import { lookalikes, mailMarks, spokenDigit } from '#lib/spoken-words.ts';
+import { lookalikes, mailMarks, spokenDigits } from '#lib/spoken-words.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
 
 /** Returns the corrected text, or null when there's no single reading. */
@@ -183,21 +183,30 @@ const [AT, ...MARKS] = mailMarks.map(([mark, words]) => {
   return (within: string) => within.replace(spoken, mark);
 });
 
-/** Returns the address with spoken separators as marks, plain digits, and no full stop at the end. */
+/** Returns the address with spoken separators as marks, plain digits, no labels, and no full stop at the end. */
 function spokenAddress(typed: string): string {
   return withPlainDigits(typed)
+    .replace(/^(?:["'“‘«„])([^"“”«»„]*)["'”’»“]$/, '$1')
+    .replace(ADDRESS_LABEL, '')
     .replace(SPOKEN_COMMA, ', ')
     .replace(SPOKEN_LINE, '\n')
     .replace(/\s*(?:<\/?[a-z][^<>]*>\s*)+/gi, '\n')
     .trim()
-    .replace(SPOKEN_CODE, (words) =>
-      withSpokenDigits(words).replace(/\s(?=\d)/g, (blank, at) => (at === 0 ? blank : '')),
-    )
+    .replace(WRITTEN_CODE, (written) => {
+      const code = withLookalikes(withSpokenDigits(written)).replace(/[\s,.-]/g, '');
+      return /^\d{4}$/.test(code) ? code : written;
+    })
     .replace(/(?:\s+(?:full ?stop|period)|(?<=\d|\p{L}{4})\.)[\s.,]*$/iu, '');
 }
 
+const ADDRESS_LABEL =
+  /^(?:\p{L}+ )?address\s*:\s*|(?:(?<=[,\n]\s*)(?:code|zip)|\b(?:(?:postal|post|zip|p\/?) ?code|poskode))[\s.:-]*(?=\d{4}\b)/giu;
 const SPOKEN_COMMA =
   /[\s,]*\s(?:comma|komma)(?=[\s,.]|$)(?! (?:street|road|avenue|lane|drive|close|str?|rd|ave)\b)[\s,]*/gi;
 const SPOKEN_LINE =
   /[\s,]*\s(?:new ?line|next line|new paragraph|nuwe (?:lyn|reël)|volgende (?:lyn|reël))(?=[\s,])(?! (?:street|road|avenue|lane|drive|close|str?|rd|ave)\b)[\s,]*/gi;
-const SPOKEN_CODE = new RegExp(`\\s(?:(?:${spokenDigit})[\\s,-]+){3}(?:${spokenDigit})[\\s.]*$`, 'i');
+/** The postal code at the end, in words, in single digits, or with letters that look like digits. */
+const WRITTEN_CODE = new RegExp(
+  `(?<=[\\s,])(?:(?:${spokenDigits}|\\d)[\\s,-]+){1,3}(?:${spokenDigits}|\\d)[\\s.]*$|(?<=[\\s,])(?=\\S*\\d)[\\doOlISBZ]{4}$`,
+  'i',
+);

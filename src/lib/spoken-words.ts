@@ -54,8 +54,5 @@ export const mailMarks: readonly (readonly [string, string])[] = [
   ['.com', 'dotcom'],
 ];
 
-/** A word for one digit, as a pattern. */
-export const spokenDigit = Array.from(numberWords)
-  .flatMap(([word, digits]) => (/^\d$/.test(digits) ? [word] : []))
-  .concat('oh')
-  .join('|');
+/** A word for digits, as a pattern. */
+export const spokenDigits = [...numberWords.keys(), 'oh', 'double', 'dubbel', 'triple'].join('|');

@@ -56,7 +56,7 @@ function helpWithAddress(
   // Most addresses end with the postal code, so wait for it.
   const isUnfinished = isTyping && gaps.postalCode === '';
   const suggestion = isUnfinished ? undefined : provinceFor(field, address, suggestProvince);
-  const asked = [questions[gaps.missing.join(', ')], gaps.isCityUnsure && CITY_QUESTION];
+  const asked = [questions[gaps.missing.join(', ')], gaps.isCityUnsure && !suggestion && CITY_QUESTION];
   return {
     hint: isTyping ? undefined : asked.filter(Boolean).join(' ') || undefined,
     suggestion:

@@ -78,6 +78,7 @@ test.each([
   ['12 Church Street, Bloemfontein, Free State', 'No postal code yet. Add it at the end.'],
   ['4521 Vilakazi Street, Orlando West, Soweto, Gauteng', 'No postal code yet. Add it at the end.'],
   ['12 Church Street\nWestdene', 'No postal code yet. Add it at the end. Is the city there, too?'],
+  ['12 Church Street, Bloemfontein', 'No postal code yet. Add it at the end.'],
   ['12 Church Street, 9301', 'No city yet. Add it before the postal code.'],
   ['12 Church Street', 'No city or postal code yet. Add them at the end.'],
   ['Bloemfontein, 9301', 'No street yet. Add it at the start.'],
