@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { useId } from 'react';
 import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
@@ -40,7 +41,7 @@ interface FieldProps extends FrameOptions {
 
 /**
  * Frames a control with its label, hint, error and correction.
- * - **Use it** to add a kind of field to this library; `controlAttributes` connects the control.
+ * - **Use it** to add a kind of field to this library; `useField` connects the control.
  * - **Not for** screens: use TextField, TextArea or PasswordField.
  */
 export function Field({
@@ -102,11 +103,21 @@ export function Field({
   );
 }
 
-/** Returns the attributes that connect a control to its frame. An error takes precedence over valid. */
-export function controlAttributes(
-  controlId: string,
-  { hint, error, required, correction }: Pick<FieldOptions, 'hint' | 'error' | 'required' | 'correction'>,
-) {
+/** Splits a field's properties into those of its frame and those of its control, which it connects. */
+export function useField<Props extends FieldOptions & { id?: string | undefined }>({
+  label,
+  required,
+  optional,
+  hint,
+  error,
+  valid,
+  correction,
+  className,
+  id,
+  ...control
+}: Props & Pick<FieldProps, 'className'>) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
   const describedBy = [
     error && messageId(controlId),
     correction && correctionId(controlId),
@@ -115,10 +126,14 @@ export function controlAttributes(
     .filter(Boolean)
     .join(' ');
   return {
-    id: controlId,
-    required,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': Boolean(error),
+    frame: { label, optional, hint, error, valid, correction, controlId, className },
+    control: {
+      ...control,
+      id: controlId,
+      required,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': Boolean(error),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
-import { useId, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
 import { IconButton } from './Button.tsx';
-import { Field, controlAttributes, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
 type InputProps = Omit<
@@ -23,26 +23,13 @@ export interface PasswordFieldProps extends InputProps, FieldTexts {
  * - **Use it** for signing in (`autoComplete="current-password"`) and for a new password (`"new-password"`).
  * - **Not for** one-time codes: use TextField.
  */
-export function PasswordField({
-  label,
-  required,
-  optional,
-  hint,
-  error,
-  showLabel,
-  hideLabel,
-  className,
-  id,
-  ...input
-}: PasswordFieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
+  const { frame, control } = useField(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, optional, hint, error, controlId }} className={cx(styles.withToggle, className)}>
+    <Field {...frame} className={cx(styles.withToggle, frame.className)}>
       <input
-        {...input}
-        {...controlAttributes(controlId, { hint, error, required })}
+        {...control}
         type={shown ? 'text' : 'password'}
         className={styles.control}
         autoCapitalize="none"
@@ -53,7 +40,7 @@ export function PasswordField({
         icon={shown ? 'eyeOff' : 'eye'}
         label={shown ? hideLabel : showLabel}
         className={styles.toggle}
-        disabled={input.disabled}
+        disabled={control.disabled}
         onClick={() => setShown(!shown)}
       />
     </Field>

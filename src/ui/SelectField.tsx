@@ -1,5 +1,5 @@
-import { type ComponentProps, useId } from 'react';
-import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
 type SelectProps = Omit<
@@ -21,30 +21,11 @@ export interface SelectFieldProps extends SelectProps, FieldOptions {
  * - **Use it** for one of more than five options.
  * - **Not for** a few options, which RadioCards shows at once, or for commands: use DropdownMenu.
  */
-export function SelectField({
-  label,
-  required,
-  optional,
-  hint,
-  error,
-  valid,
-  correction,
-  className,
-  id,
-  options,
-  onValueChange,
-  ...select
-}: SelectFieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function SelectField({ options, onValueChange, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <Field {...{ label, optional, hint, error, valid, correction, controlId, className }}>
-      <select
-        {...select}
-        {...controlAttributes(controlId, { hint, error, required, correction })}
-        className={styles.control}
-        onChange={({ target }) => onValueChange(target.value)}
-      >
+    <Field {...frame}>
+      <select {...control} className={styles.control} onChange={({ target }) => onValueChange(target.value)}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

@@ -1,6 +1,6 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
-import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
+import { Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
 type AreaProps = Omit<
@@ -15,38 +15,11 @@ export interface TextAreaProps extends AreaProps, FieldOptions {}
  * - **Use it** for text in lines, such as an address or a comment.
  * - **Not for** one line, where Enter should submit: use TextField.
  */
-export function TextArea({
-  label,
-  required,
-  optional,
-  hint,
-  error,
-  valid,
-  correction,
-  className,
-  id,
-  ...area
-}: TextAreaProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useField(props);
   return (
-    <Field
-      {...{
-        label,
-        optional,
-        hint,
-        error,
-        valid,
-        correction,
-        controlId,
-        className: cx(styles.wide, className),
-      }}
-    >
-      <textarea
-        {...area}
-        {...controlAttributes(controlId, { hint, error, required, correction })}
-        className={cx(styles.control, styles.textArea)}
-      />
+    <Field {...frame} className={cx(styles.wide, frame.className)}>
+      <textarea {...control} className={cx(styles.control, styles.textArea)} />
     </Field>
   );
 }

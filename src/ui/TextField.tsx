@@ -1,5 +1,5 @@
-import { useId, type ComponentProps } from 'react';
-import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
 type InputProps = Omit<
@@ -14,27 +14,11 @@ export interface TextFieldProps extends InputProps, FieldOptions {}
  * - **Use it** for short values. Choose `type`, `inputMode` and `autoComplete` so that phones show the right keyboard.
  * - **Not for** several lines, a password or a search.
  */
-export function TextField({
-  label,
-  required,
-  optional,
-  hint,
-  error,
-  valid,
-  correction,
-  className,
-  id,
-  ...input
-}: TextFieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <Field {...{ label, optional, hint, error, valid, correction, controlId, className }}>
-      <input
-        {...input}
-        {...controlAttributes(controlId, { hint, error, required, correction })}
-        className={styles.control}
-      />
+    <Field {...frame}>
+      <input {...control} className={styles.control} />
     </Field>
   );
 }

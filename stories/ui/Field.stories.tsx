@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Field, controlAttributes } from '#ui/Field.tsx';
+import { Field, useField } from '#ui/Field.tsx';
 import fieldStyles from '#ui/Field.module.css';
 import styles from './stories.module.css';
 
@@ -24,14 +24,17 @@ const meta = {
     ],
   },
   args: { label: 'Province', controlId: 'province', className: styles.field, children: null },
-  render: (args) => (
-    <Field {...args}>
-      <select {...controlAttributes(args.controlId, args)} className={fieldStyles.control}>
-        <option>Eastern Cape</option>
-        <option>Northern Cape</option>
-      </select>
-    </Field>
-  ),
+  render: function Province({ controlId, ...args }) {
+    const { frame, control } = useField({ ...args, id: controlId });
+    return (
+      <Field {...frame}>
+        <select {...control} className={fieldStyles.control}>
+          <option>Eastern Cape</option>
+          <option>Northern Cape</option>
+        </select>
+      </Field>
+    );
+  },
 } satisfies Meta<typeof Field>;
 export default meta;
 
