@@ -52,7 +52,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   const isSentBelow = state.banner.shown || (state.banner.successes > 0 && isBlankDraft(state.draft));
   const sentBelow = isSentBelow ? state.sent : null;
   const undo = state.cleared && (
-    <UndoClear cleared={state.cleared} onUndo={undoClear} onEnd={form.confirmClear} />
+    <UndoClear cleared={state.cleared} onUndo={undoClear} onEnd={() => form.dismiss('cleared')} />
   );
 
   return (
@@ -89,7 +89,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
         <div role="status">
           {state.restored !== null && (
-            <Message onClose={form.dismissNotice} closeLabel={messages.keepRestored}>
+            <Message onClose={() => form.dismiss('restored')} closeLabel={messages.keepRestored}>
               <Actions align="spread" className={styles.withButton}>
                 <span>{state.restored}</span>
                 <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
@@ -152,7 +152,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           state={state}
           sent={sentBelow && <SentLine {...sentBelow} />}
           undo={clearedFrom === 'button' && undo}
-          onDismissFailure={form.dismissFailure}
+          onDismissFailure={() => form.dismiss('failure')}
         />
         <Text size="sm" tone="muted">
           {form.counter ? `${notice.purpose} ${notice.rights}` : notice.rights}

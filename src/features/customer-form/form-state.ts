@@ -35,6 +35,9 @@ export interface Sent {
   companyName?: string;
 }
 
+/** What a visitor or a timer can dismiss: the notice about a restored draft, a failure, or Undo. */
+export type Dismissible = 'restored' | 'failure' | 'cleared';
+
 export type FormAction =
   | { type: 'restored'; draft: CustomerDraft; notice: string }
   | { type: 'changed'; values: Partial<CustomerDraft> }
@@ -47,11 +50,9 @@ export type FormAction =
   | { type: 'back-online' }
   | { type: 'reset' }
   | { type: 'banner-ended' }
-  | { type: 'failure-dismissed' }
-  | { type: 'notice-dismissed' }
+  | { type: 'dismissed'; what: Dismissible }
   | { type: 'cleared' }
   | { type: 'clear-undone' }
-  | { type: 'clear-confirmed' }
   | { type: 'abandoned' }
   | { type: 'kept'; autosave: FormState['autosave'] }
   | { type: 'autosave-shown'; autosave: 'saved' | 'idle' };
@@ -137,10 +138,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, phase: 'editing', draft: draftToKeep(state), touched: untouched };
     case 'banner-ended':
       return { ...state, banner: { ...state.banner, shown: false } };
-    case 'failure-dismissed':
-      return { ...state, failure: null, connection: 'unknown' };
-    case 'notice-dismissed':
-      return { ...state, restored: null };
+    case 'dismissed':
+      return {
+        ...state,
+        [action.what]: null,
+        connection: action.what === 'failure' ? 'unknown' : state.connection,
+      };
     case 'cleared':
       return {
         ...initialFormState,
@@ -157,8 +160,6 @@ export function formReducer(state: FormState, action: FormAction): FormState {
             unsaved: (state.unsaved ?? 0) + 1,
           }
         : state;
-    case 'clear-confirmed':
-      return { ...state, cleared: null };
     case 'abandoned':
       return { ...initialFormState, banner: { ...state.banner, shown: false } };
     case 'kept':

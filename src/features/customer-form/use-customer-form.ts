@@ -14,6 +14,7 @@ import { validateDraft } from '#lib/validation.ts';
 import { browserDraftStorage, counterStorage, type DraftStorage } from './draft-storage.ts';
 import {
   canSubmit,
+  type Dismissible,
   draftToKeep,
   type FieldErrors,
   formReducer,
@@ -35,10 +36,8 @@ export interface CustomerFormModel {
   wasSent: (field: DraftField, value: string) => boolean;
   clear: () => void;
   undoClear: () => void;
-  confirmClear: () => void;
-  dismissFailure: () => void;
-  /** Dismisses the notice about a restored draft; the draft stays. */
-  dismissNotice: () => void;
+  /** Removes a message. What it's about stays. */
+  dismiss: (what: Dismissible) => void;
   /** Validates and sends the draft with last changes. Returns the errors, or `{}`. Does nothing during another submit. */
   submit: (values: Partial<CustomerDraft>) => FieldErrors;
 }
@@ -100,9 +99,7 @@ export function useCustomerForm({
       dispatch({ type: 'cleared' });
     },
     undoClear: () => dispatch({ type: 'clear-undone' }),
-    confirmClear: () => dispatch({ type: 'clear-confirmed' }),
-    dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
-    dismissNotice: () => dispatch({ type: 'notice-dismissed' }),
+    dismiss: (what) => dispatch({ type: 'dismissed', what }),
     submit: (values) => {
       // The last changes are on their way to the state.
       const current =

@@ -105,7 +105,10 @@ describe('a draft from an earlier visit', () => {
 
   test('a restored draft has a notice until it’s dismissed, cleared or accepted', () => {
     expect(after(restored, typed('Overberg'), submitted, failed).restored).toBe(notice);
-    expect(after(restored, { type: 'notice-dismissed' })).toMatchObject({ restored: null, draft: filled });
+    expect(after(restored, { type: 'dismissed', what: 'restored' })).toMatchObject({
+      restored: null,
+      draft: filled,
+    });
     expect(after(restored, cleared).restored).toBeNull();
     expect(after(restored, submitted, accepted).restored).toBeNull();
   });
@@ -212,7 +215,7 @@ describe('a failed submit', () => {
     expect(failure).toMatchObject({ draft: filled, phase: 'editing', failure: lines, connection: 'unknown' });
     expect(failure.banner.shown).toBe(false);
     expect(formReducer(failure, submitted).failure).toBeNull();
-    const dismissed = formReducer(failure, { type: 'failure-dismissed' });
+    const dismissed = formReducer(failure, { type: 'dismissed', what: 'failure' });
     expect(dismissed).toMatchObject({ failure: null, draft: filled });
   });
 
@@ -220,7 +223,7 @@ describe('a failed submit', () => {
     expect(after(submitted, offline)).toMatchObject({ connection: 'offline', failure: { length: 2 } });
     expect(after(submitted, offline, online)).toMatchObject({ connection: 'back-online', failure: lines });
     expect(after(online)).toMatchObject({ connection: 'back-online', failure: null });
-    for (const action of [{ type: 'failure-dismissed' } as const, refused, submitted]) {
+    for (const action of [{ type: 'dismissed', what: 'failure' } as const, refused, submitted]) {
       expect(after(submitted, offline, online, action).connection).toBe('unknown');
     }
   });
@@ -243,7 +246,7 @@ describe('Clear Form', () => {
 
   test.each<[string, FormAction[]]>([
     ['an empty form', [cleared]],
-    ['confirmed', [...everythingTyped, cleared, { type: 'clear-confirmed' }]],
+    ['confirmed', [...everythingTyped, cleared, { type: 'dismissed', what: 'cleared' }]],
     ['sent', [...everythingTyped, cleared, submitted]],
     ['accepted before', [...everythingTyped, submitted, accepted, cleared]],
     ['abandoned', [...everythingTyped, cleared, { type: 'abandoned' }]],
