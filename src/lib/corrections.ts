@@ -1,7 +1,7 @@
 // cspell:ignore adres geregistreer ISBZ komma nommer nuwe poskode reël volgende
 /** Corrections to offer the visitor as one tap, never applied unasked. Cases: tests/unit/lib/cases/corrections.csv. */
 import { cleaned } from '#lib/clean.ts';
-import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
+import { CODE_ABROAD, customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
 import { plural } from '#lib/numbers.ts';
@@ -38,8 +38,12 @@ export function phoneAdvice(value: string): string | undefined {
   if (phoneNumbers(value).length > 1 || digits >= 18) return 'Enter one number only.';
   if (digits === 0 || !/^[0-9o\s().+-]*$/i.test(plain)) return undefined;
   if (/o/i.test(plain)) return 'Use the digit 0 instead of the letter O.';
-  if (digits < 10)
-    return plural(digits, 'Only # digit. Enter at least 10.', 'Only # digits. Enter at least 10.');
+  if (digits < 10) {
+    const short = plural(digits, 'Only # digit. Enter at least 10.', 'Only # digits. Enter at least 10.');
+    // As autofill gives the number of a neighboring country, without the code.
+    const isAbroad = digits > 6 && digits < 9 && /^[^0-9]*[1-9]/.test(plain);
+    return isAbroad ? `${short} ${CODE_ABROAD}` : short;
+  }
   return digits > 15 ? `${digits} digits. Enter at most 15.` : undefined;
 }
 

@@ -31,6 +31,9 @@ interface Field {
 
 const phone = { pattern: /^[0-9]{10,15}$/, message: 'Please enter a valid phone number' };
 
+/** What the number of another country needs. */
+export const CODE_ABROAD = 'Outside South Africa, start with the country code.';
+
 /** The fields of a customer, in the order shown everywhere. The constraints of the table `customers` match them. */
 const table = {
   companyName: {
@@ -64,7 +67,7 @@ const table = {
     kind: 'phone',
     required: 'Cell phone number is required',
     format: phone,
-    hint: 'Digits only, such as 0825551234. Outside South Africa, start with the country code.',
+    hint: `Digits only, such as 0825551234. ${CODE_ABROAD}`,
     input: { autoComplete: 'mobile tel-national', inputMode: 'numeric' },
     quickBooks: 'Mobile',
   },

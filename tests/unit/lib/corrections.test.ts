@@ -102,6 +102,8 @@ test.each([
   ['O82 555 1234', 'Use the digit 0 instead of the letter O.'],
   ['082 555 123', 'Only 9 digits. Enter at least 10.'],
   ['825550142', 'Only 9 digits. Enter at least 10.'],
+  ['08255501', 'Only 8 digits. Enter at least 10.'],
+  ['5885 0123', 'Only 8 digits. Enter at least 10. Outside South Africa, start with the country code.'],
   ['0', 'Only 1 digit. Enter at least 10.'],
   ['1234567890123456', '16 digits. Enter at most 15.'],
   ['082 555 1234 / 083 555 1234', 'Enter one number only.'],
