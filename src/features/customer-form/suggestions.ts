@@ -21,14 +21,14 @@ export function helpRefused(field: DraftField, typed: string): Help {
 }
 
 /** Returns an address with its province: `suggestProvince`, when its table of places is loaded. */
-export type SuggestProvince = (address: string) => string | undefined;
+type SuggestProvince = (address: string) => string | undefined;
 
 /** Asks about a valid value that looks wrong or incomplete, but not while it may still become right. */
 export function helpValid(
   field: DraftField,
   typed: string,
   isTyping: boolean,
-  suggestProvince: SuggestProvince,
+  suggestProvince?: SuggestProvince,
 ): Help {
   if (!isFieldValid(field, typed)) return {};
   const value = suggestInstead(field, typed);
@@ -49,7 +49,7 @@ function helpWithAddress(
   typed: string,
   read: string | null,
   isTyping: boolean,
-  suggestProvince: SuggestProvince,
+  suggestProvince: SuggestProvince | undefined,
 ): Help {
   const address = read ?? typed;
   const gaps = addressGaps(address);
@@ -77,8 +77,12 @@ const questions: Readonly<Record<string, string>> = {
 
 const inOneLine = (address: string) => messages.use(address.replaceAll('\n', ', '));
 
-function provinceFor(field: DraftField, typed: string, suggestProvince: SuggestProvince): Help['suggestion'] {
-  const value = suggestProvince(typed);
+function provinceFor(
+  field: DraftField,
+  typed: string,
+  suggestProvince: SuggestProvince | undefined,
+): Help['suggestion'] {
+  const value = suggestProvince?.(typed);
   if (value === undefined || !isFieldValid(field, value)) return undefined;
   const { city, state } = parseAddress(value);
   const { parts } = addressParts(typed);
