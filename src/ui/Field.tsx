@@ -16,14 +16,9 @@ export interface FieldOptions {
   /** The value is filled in and valid. An error takes precedence. */
   valid?: boolean | undefined;
   /** A button next to the error that fixes the value. */
-  correction?: FieldCorrection | undefined;
+  correction?: { label: string; onApply: () => void } | undefined;
   /** Tells assistive technology. Not shown: in a form, mark the optional fields. */
   required?: boolean | undefined;
-}
-
-export interface FieldCorrection {
-  label: string;
-  onApply: () => void;
 }
 
 interface FieldProps extends Omit<FieldOptions, 'required'> {

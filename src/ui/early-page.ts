@@ -2,8 +2,8 @@
 export interface EarlyPage {
   /** The names of the buttons that were pressed. */
   presses: string[];
-  /** Has the names of the fields that reported input. */
-  typed: Record<string, true>;
+  /** What the fields showed that reported input, by name. */
+  typed: Record<string, string>;
   /** The form before hydration. React replaces it if other software changed the page. */
   form?: HTMLFormElement | null;
 }

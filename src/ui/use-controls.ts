@@ -56,10 +56,15 @@ export function useControls<Name extends string>(
 
   const takeOver = useEffectEvent(() => {
     const { early } = window;
-    for (const name of Object.keys(early?.typed ?? {})) typed.current.add(name);
     if (early?.form && early.form !== form.current) {
       copyInput(early.form, form.current, names);
       restoreFocus(focused);
+    }
+    for (const [name, value] of Object.entries(early?.typed ?? {})) {
+      typed.current.add(name);
+      const control = controlIn(form.current, name);
+      // Other software rewrote the page, with empty fields.
+      if (control) control.value ||= value;
     }
     readControls(true);
   });

@@ -77,6 +77,18 @@ test.describe('before the script runs', () => {
     });
   }
 
+  test('a page rewritten with empty fields gets back what was typed', async ({ page }) => {
+    const held = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await formScreen(page).fill(REQUIRED_ONLY);
+    await page.evaluate(() => {
+      document.body.innerHTML += '<div>Get the app</div>';
+    });
+    held.open();
+    await appReady(page);
+    await expectTyped(page, REQUIRED_ONLY);
+  });
+
   test('a Submit pressed in a page that changed is sent once, and a press of Clear Form clears', async ({
     page,
   }) => {
