@@ -16,6 +16,9 @@ export const TOOLS = {
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const;
 
+/** Checks types once: by default, four checkers repeat each other's work. */
+export const CHECK_TYPES = [TOOLS.tsc, '--noEmit', '--checkers', '1'];
+
 export const BUILD_STORYBOOK = [TOOLS.storybook, 'build', '--output-dir', 'storybook-static', '--quiet'];
 
 /** Throws in one line when the development packages aren't installed. */

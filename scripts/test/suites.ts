@@ -1,5 +1,5 @@
 import { UserError } from '../../server/process/errors.ts';
-import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
+import { BUILD_STORYBOOK, CHECK_TYPES, TOOLS } from '../tools.ts';
 import type { ReportKind } from './report.ts';
 
 export interface Suite {
@@ -45,7 +45,7 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'types',
-    commands: [[TOOLS.tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', TYPED]],
+    commands: [[...CHECK_TYPES, '--incremental', '--tsBuildInfoFile', TYPED]],
     cores: 1,
   },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },

@@ -30,7 +30,7 @@ export function removeSavedView(): void {
   tabStorage.remove(VIEW_KEY);
 }
 
-const VIEW_KEY = 'customer-desk-place';
+const VIEW_KEY = 'customer-desk-view';
 
 function viewOf(kept: StoredObject): SavedView {
   const open = storedObject(kept.open);

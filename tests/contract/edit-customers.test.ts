@@ -9,7 +9,7 @@ import { newAdmin, raw } from './support/target.ts';
 
 const desk = openDesk();
 
-test('an edit sets the seven values, and keeps the id and the registration time', async () => {
+test('an edit sets all fields, and keeps the id and the registration time', async () => {
   const before = await desk.added('Before');
   const wanted = {
     company_name: `${marker} After`,

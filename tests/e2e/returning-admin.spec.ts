@@ -23,7 +23,7 @@ test('an admin whose session ended signs in and continues with the same search a
   await records.names.first().press('Enter');
   await expect(records.details).toBeVisible();
   const opened = await records.details.getByRole('definition').first().innerText();
-  const saved = () => page.evaluate(() => sessionStorage.getItem('customer-desk-place'));
+  const saved = () => page.evaluate(() => sessionStorage.getItem('customer-desk-view'));
   await expect.poll(saved).toMatch(/"open":\{"id":"[0-9a-f-]+"/);
 
   await endAllSessions(product, session);
@@ -49,7 +49,7 @@ test('an admin has the same tab, view, search and place in the list after a relo
   await page.keyboard.press('End');
   await expect(records.row(DEEP)).toBeVisible();
   await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('customer-desk-place')))
+    .poll(() => page.evaluate(() => sessionStorage.getItem('customer-desk-view')))
     .toMatch(/"first":"[^}]*"loaded":2/);
   await page.reload();
   await expect(records.tab).toHaveAttribute('aria-selected', 'true');
@@ -84,7 +84,7 @@ test('an admin finds nothing of the admin before, after a sign-out or in a page 
 
   const place = { email: 'other@example.com', tab: 'records', view: 'new', search: 'voortrekker' };
   await page.addInitScript(
-    (text) => sessionStorage.setItem('customer-desk-place', text),
+    (text) => sessionStorage.setItem('customer-desk-view', text),
     JSON.stringify(place),
   );
   await page.reload();

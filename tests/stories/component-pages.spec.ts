@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { TOOLS } from '../../scripts/tools.ts';
+import { CHECK_TYPES } from '../../scripts/tools.ts';
 import { test } from './fixtures.ts';
 import { readEntries } from './stories.ts';
 
@@ -26,7 +26,7 @@ test('every code sample compiles when pasted', async ({ ownPage: { page } }, inf
   const root = process.cwd();
   const include = ['.', `${root}/src/ui/css-variables.d.ts`];
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ extends: `${root}/tsconfig.json`, include }));
-  const { stdout } = spawnSync(process.execPath, [TOOLS.tsc, '--project', folder], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [...CHECK_TYPES, '--project', folder], { encoding: 'utf8' });
   expect(stdout).toBe('');
 });
 

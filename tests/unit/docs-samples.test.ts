@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { TOOLS } from '../../scripts/tools.ts';
+import { CHECK_TYPES } from '../../scripts/tools.ts';
 import { readPages } from './doc-pages.ts';
 
 // Inside the project, where `#lib` leads somewhere.
@@ -27,6 +27,6 @@ test('every code sample of the docs compiles when pasted', () => {
     `${FOLDER}/tsconfig.json`,
     JSON.stringify({ extends: '../../tsconfig.json', include: ['.'] }),
   );
-  const { stdout } = spawnSync(process.execPath, [TOOLS.tsc, '--project', FOLDER], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [...CHECK_TYPES, '--project', FOLDER], { encoding: 'utf8' });
   expect(stdout).toBe('');
 });

@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import type { Database, Json } from './database.types.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
-import { soughtBy } from './search.ts';
+import { searchArguments } from './search.ts';
 
 export const PAGE_SIZE = 100;
 
@@ -38,7 +38,7 @@ export function customersApi(client: Client): CustomersApi {
       throwOnError(
         await client
           .rpc('count_customers', {
-            ...soughtBy(search),
+            ...searchArguments(search),
             ...newFor(onlyNew),
             ...periodOf(day),
             ...(since !== undefined && { registered_after: since }),
@@ -50,7 +50,7 @@ export function customersApi(client: Client): CustomersApi {
       dayCounts(
         throwOnError(
           await client
-            .rpc('customer_days', { time_zone: TIME_ZONE, ...soughtBy(search), ...newFor(onlyNew) })
+            .rpc('customer_days', { time_zone: TIME_ZONE, ...searchArguments(search), ...newFor(onlyNew) })
             .retry(false)
             .abortSignal(signal),
         ),
@@ -68,7 +68,7 @@ export function customersApi(client: Client): CustomersApi {
       ),
     readMatches: async ({ search, onlyNew, day }, signal) => {
       const records: CustomerRecord[] = [];
-      const args = { ...soughtBy(search), ...newFor(onlyNew), ...periodOf(day) };
+      const args = { ...searchArguments(search), ...newFor(onlyNew), ...periodOf(day) };
       for (let after: CustomerRecord | undefined, isFirst = true; isFirst || after; isFirst = false) {
         const next = after && { created_before: after.created_at, id_before: after.id };
         const portion = throwOnError(
@@ -118,7 +118,7 @@ function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, 
   let query = client
     .rpc(
       'find_customers',
-      { ...soughtBy(search), ...newFor(onlyNew) },
+      { ...searchArguments(search), ...newFor(onlyNew) },
       { get: true, ...(count && { count }) },
     )
     .select<string, Row>(COLUMNS)

@@ -12,7 +12,7 @@ import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
-import { soughtBy } from './search.ts';
+import { searchArguments } from './search.ts';
 
 const COLUMNS = 'id,kind,label,file_name,customers,created_at,created_by_email,imported';
 const format = accounting.name;
@@ -126,10 +126,10 @@ function argumentsOf(scope: ExportScope) {
     case 'new':
       return {};
     case 'search':
-      return soughtBy(scope.search);
+      return searchArguments(scope.search);
     case 'day': {
       const { from, before } = dayBounds(scope.day);
-      return { ...soughtBy(scope.search), registered_from: from, registered_before: before };
+      return { ...searchArguments(scope.search), registered_from: from, registered_before: before };
     }
     case 'record':
       return { customer_ids: [scope.record.id] };

@@ -1,7 +1,7 @@
 import { type CustomerSearch, soughtDigits, soughtWords } from '#lib/search.ts';
 
 /** Returns a search as arguments of the database functions, with wildcards escaped. */
-export function soughtBy(search: CustomerSearch = ''): { find_by: string; sought: string } {
+export function searchArguments(search: CustomerSearch = ''): { find_by: string; sought: string } {
   if (search === '') return { find_by: 'all', sought: '' };
   if (typeof search === 'string') return { find_by: 'text', sought: likePattern(search) };
   const { by, text } = search;

@@ -1,49 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { MatchReason } from '#lib/duplicates/compare.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import { countProblems, type Flagged } from './count-problems.ts';
+import type { ChecksState, DuplicateGroup } from './checks-state.ts';
+import { countProblems } from './count-problems.ts';
 import { Decisions, type DecisionsApi, readDecisions } from './decisions.ts';
 import { allCustomers, type CustomerPair, type RecordsApi } from './records-api.ts';
 import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
 import { type CheckPort, CheckWorker, startWorker } from './check-worker.ts';
-
-export interface ChecksResult {
-  customers: ReadonlyMap<string, CustomerRecord>;
-  findings: ReadonlyMap<string, readonly CheckFinding[]>;
-  /** Those that need a person, newest first. */
-  toFix: readonly Flagged[];
-  /** Those that only need certain fixes, newest first. */
-  corrections: readonly Flagged[];
-  /** How many of both have a proposed fix. */
-  fixable: number;
-  /** Most likely first, then those that only share a value. */
-  duplicates: readonly DuplicateGroup[];
-}
-
-/** Customers that may be the same, first registered first. */
-export interface DuplicateGroup {
-  id: string;
-  strength: 'likely' | 'shared';
-  members: readonly CustomerRecord[];
-  reasons: readonly MatchReason[];
-}
-
-export interface ChecksState {
-  status: 'idle' | 'running' | 'failed';
-  progress: { checked: number; of: number };
-  error?: Error;
-  /** Stays while customers are checked again. */
-  result?: ChecksResult;
-  isOutdated: boolean;
-}
-
-/** Returns whether nothing is known of the customers' problems, and no check will tell soon. */
-export function isUnchecked({ result, status }: ChecksState): boolean {
-  return !result && status !== 'running';
-}
 
 type ReadingApi = DecisionsApi & Pick<RecordsApi, 'readAll' | 'count' | 'lastLogged' | 'changedSince'>;
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRecordsApi } from './records-api.ts';
-import { CHECKED_AUTOMATICALLY, checksOf, type ChecksState } from './checks.ts';
+import { CHECKED_AUTOMATICALLY, checksOf } from './checks.ts';
+import type { ChecksState } from './checks-state.ts';
 
 /** Returns the state and the findings of the checks. */
 export function useChecks(): ChecksState {

@@ -11,7 +11,7 @@ import type { RecentChange } from '../api/changes-api.ts';
 import { useRecentChanges } from '../api/recent-changes.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { Change } from './Change.tsx';
 import { messages } from './messages.tsx';
 

@@ -80,15 +80,15 @@ function useReturnFocus(): () => boolean {
     } = latest.current;
     if (stack.length > 0 && !origin.focus) return false;
     if (origin.focus) origin.focus();
-    else if (last !== origin.customer || !takesFocus(origin.element)) {
-      const isFocused = (last !== undefined && focusRow(last)) || takesFocus(origin.element) || focusRow();
+    else if (last !== origin.customer || !tryFocus(origin.element)) {
+      const isFocused = (last !== undefined && focusRow(last)) || tryFocus(origin.element) || focusRow();
       if (!isFocused) focusHeading();
     }
     return true;
   }, []);
 }
 
-function takesFocus(element: Element | null): boolean {
+function tryFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || element === document.body) return false;
   const { top, bottom } = element.getBoundingClientRect();
   element.focus({ preventScroll: top >= 0 && bottom <= window.innerHeight });

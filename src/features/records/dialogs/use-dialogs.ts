@@ -2,7 +2,7 @@ import { type ComponentType, createContext, use } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
-import type { DuplicateGroup } from '../api/checks.ts';
+import type { DuplicateGroup } from '../api/checks-state.ts';
 import type { Done } from '../changes/use-changes.ts';
 import type { Way } from '../changes/use-undo-keys.ts';
 import type { ExportResult } from '../api/download-export.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import { choicesOf, mergedValues } from '#lib/merged-values.ts';
 import { checkChanged } from '#lib/quickbooks/accepted.ts';
-import type { DuplicateGroup } from '../api/checks.ts';
+import type { DuplicateGroup } from '../api/checks-state.ts';
 import { useBaselines } from '../api/baselines.ts';
 import { useChecks } from '../api/use-checks.ts';
 

@@ -6,7 +6,7 @@ import { useChangedCount } from '../api/changed-customers.ts';
 import { useExportQuestions } from '../api/exports.ts';
 import type { ExportQuestion } from '../api/exports-api.ts';
 import { useListHandle } from '../list-handle.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { messages } from './messages.ts';
 import { useAnswers } from './use-answers.ts';
 

@@ -5,7 +5,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { Actions } from '#ui/Actions.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../list-handle.ts';
-import { isUnchecked } from '../api/checks.ts';
+import { isUnchecked } from '../api/checks-state.ts';
 import { messages as shared } from '../messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { type ExportResult, filesNeeded } from '../api/download-export.ts';

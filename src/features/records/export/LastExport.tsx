@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { useLastExport } from '../api/exports.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { contentsOf, momentOf } from './export-text.ts';
 import { messages } from './messages.ts';
 

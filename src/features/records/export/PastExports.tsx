@@ -12,7 +12,7 @@ import { useExports } from '../api/exports.ts';
 import type { ExportEntry } from '../api/exports-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
 import { NotImported } from './NotImported.tsx';

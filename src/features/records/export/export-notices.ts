@@ -1,7 +1,7 @@
 import type { ExportScope } from '../api/exports-api.ts';
 import { messages as shared } from '../messages.ts';
 import type { NewNotification } from '#ui/use-notifications.ts';
-import { type ChecksState, isUnchecked } from '../api/checks.ts';
+import { type ChecksState, isUnchecked } from '../api/checks-state.ts';
 import type { ExportProgress, ExportResult } from '../api/download-export.ts';
 import { messages } from './messages.ts';
 import { problemsOf } from './new-to-export.ts';

@@ -1,7 +1,7 @@
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts';
 import type { ExportEntry } from '../api/exports-api.ts';
 import { customerCount, nameInText, newCustomers } from '../messages.ts';
-import type { Today } from '../now-context.ts';
+import type { Today } from '../use-today.ts';
 import { messages } from './messages.ts';
 
 /** Returns, for example, `12 new customers` or `3 customers found by “karoo”`. */

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatList } from '#lib/format-list.ts';
 import { formatCount, plural } from '#lib/numbers.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import type { DuplicateGroup } from '../api/checks.ts';
+import type { DuplicateGroup } from '../api/checks-state.ts';
 import { reasonsText } from '../duplicates/messages.ts';
 import { customerCount, messages as shared, nameInText, newCustomers } from '../messages.ts';
 import type { NewToExport } from './new-to-export.ts';

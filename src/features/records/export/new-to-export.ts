@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
-import type { ChecksResult, DuplicateGroup } from '../api/checks.ts';
+import type { ChecksResult, DuplicateGroup } from '../api/checks-state.ts';
 import type { ProblemCounts } from '../messages.ts';
 
 export interface NewToExport extends ProblemCounts {

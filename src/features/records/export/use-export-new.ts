@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type ChecksResult, checksOf } from '../api/checks.ts';
+import { checksOf } from '../api/checks.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { newToExport } from './new-to-export.ts';

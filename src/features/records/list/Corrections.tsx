@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { reviewCorrections } from '../actions/checks.ts';
 import { useActions } from '../actions/use-actions.ts';
-import type { ChecksResult } from '../api/checks.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
 import styles from './Corrections.module.css';
 import { correctionsText } from './corrections-text.ts';
 

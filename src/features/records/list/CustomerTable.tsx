@@ -7,7 +7,7 @@ import { details } from '../actions/customers.ts';
 import { actOnOne, offeredFor } from '../actions/offered.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useOpenBeside } from '../dialogs/dock.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import type { View } from '../views/view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';

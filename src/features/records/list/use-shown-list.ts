@@ -9,7 +9,7 @@ import { allDeleted, useDeletedCount, useDeletedCustomers } from '../api/deletio
 import { useOverview } from '../api/overview.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { useRunChecks } from '../api/use-checks.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import type { DeskView } from '../views/desk-view.ts';
 import { matchingGroups } from '../views/groups.ts';
 import type { Source } from '../views/view.ts';

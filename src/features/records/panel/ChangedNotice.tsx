@@ -8,7 +8,7 @@ import { useBaselines } from '../api/baselines.ts';
 import { messages } from '../baselines/messages.ts';
 import { useMarkUpdated } from '../baselines/use-mark-updated.ts';
 import { Notice } from '../Notice.tsx';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { messages as views } from '../views/messages.ts';
 import { NotInQuickBooks } from './NotInQuickBooks.tsx';
 

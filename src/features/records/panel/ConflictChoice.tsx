@@ -8,7 +8,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { useHistory } from '../api/customer.ts';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { messages } from './edit-messages.ts';
 import { changedFields, conflicts, withChanges } from '#lib/customer-changes.ts';
 

@@ -4,7 +4,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useExportsOf } from '../api/exports.ts';
 import { messages as shared } from '../messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { messages } from './messages.ts';
 
 const MOST = 20;

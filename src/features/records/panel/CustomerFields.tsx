@@ -7,7 +7,7 @@ import { CopyField } from './CopyField.tsx';
 import { type CopyField as CopyFieldName, messages as copyMessages } from '../copy/messages.ts';
 import { useCopy } from '../copy/use-copy.ts';
 import { messages as shared, displayName } from '../messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { messages as views } from '../views/messages.ts';
 
 /** Shows a customer's fields, each with a copy button. */

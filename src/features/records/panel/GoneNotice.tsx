@@ -7,7 +7,7 @@ import { useCustomer } from '../api/customer.ts';
 import { useRestoreCustomer } from '../api/deletion.ts';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { messages as shared } from '../messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { messages } from './edit-messages.ts';
 
 export interface GoneNoticeProps {

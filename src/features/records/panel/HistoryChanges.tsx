@@ -12,7 +12,7 @@ import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { restore as restoreAction } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { messages } from './edit-messages.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
 

@@ -4,7 +4,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useBaselines } from '../api/baselines.ts';
 import { messages } from '../baselines/messages.ts';
-import { useToday } from '../now-context.ts';
+import { useToday } from '../use-today.ts';
 import { NotInQuickBooks } from './NotInQuickBooks.tsx';
 
 /** Shows since when QuickBooks has a customer as it is here; nothing if it has none or other values. */

@@ -12,7 +12,7 @@ import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
-import type { ChecksResult } from '../api/checks.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import type { ListResult } from '../api/list-comparison.ts';
 import { messages as copyMessages } from '../copy/messages.ts';

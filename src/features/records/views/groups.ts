@@ -8,7 +8,7 @@ import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
 import type { DayCount, DeletedCustomer } from '../api/records-api.ts';
-import type { ChecksResult } from '../api/checks.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
 import type { ListResult } from '../api/list-comparison.ts';
 import { messages as compareMessages } from '../compare/messages.ts';
 import { reasonsText } from '../duplicates/messages.ts';

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDate } from '#lib/dates.ts';
 import { needsPerson } from '#lib/quickbooks/checks.ts';
 import type { Baseline } from '../api/baselines-api.ts';
-import type { ChecksResult } from '../api/checks.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
 import { messages } from './messages.ts';
 
 /** Whether QuickBooks has a customer, with the details as its tooltip. */

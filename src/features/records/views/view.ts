@@ -3,7 +3,7 @@ import type { DataTableColumn } from '#ui/DataTable.tsx';
 import type { EmptyStateProps } from '#ui/EmptyState.tsx';
 import type { GroupAction } from '../actions/action.ts';
 import type { Offer } from '../actions/offered.ts';
-import type { ChecksResult } from '../api/checks.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
 import type { ListResult } from '../api/list-comparison.ts';
 import type { ColumnFacts } from './columns.tsx';
 import type { Group, GroupFacts } from './groups.ts';

@@ -15,7 +15,7 @@ const withProblems = [
 
 /** The check for QuickBooks, and exports with customers to fix. */
 const meta = {
-  id: 'features-records-quickbooksreadiness',
+  id: 'features-records-quickbookscheck',
   title: 'Screens/Records/QuickBooks check',
   component: DeskInMemory,
   parameters: { layout: 'fullscreen' },

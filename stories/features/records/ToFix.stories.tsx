@@ -28,7 +28,7 @@ const everyRemark = [
 
 /** The view of customers to fix, by reason. */
 const meta = {
-  id: 'features-records-readiness',
+  id: 'features-records-tofix',
   title: 'Screens/Records/To fix',
   component: DeskInMemory,
   parameters: { layout: 'fullscreen' },

@@ -24,7 +24,7 @@ const company = few[0]?.customer.company_name ?? '';
 
 /** Customers deleted within 30 days, to restore or delete permanently. */
 const meta = {
-  id: 'features-records-recentlydeleted',
+  id: 'features-records-deleted',
   title: 'Screens/Records/Deleted',
   component: DeskInMemory,
   parameters: { layout: 'fullscreen' },
