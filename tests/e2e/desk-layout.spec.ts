@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type CustomerInsert, toDraft, toInsertRow } from '#lib/customer.ts';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { test } from './support/admin.ts';
 import { touch } from './support/e2e-browser.ts';
@@ -55,22 +56,18 @@ for (const { whole, actions, ...screen } of SCREENS) {
   });
 }
 
-test.describe('tabs', () => {
-  test.use({ seed: { dated: [] } });
-
-  test('a mouse click on a tab leaves no focus box, also after a key', async ({ page }) => {
-    await page.goto('/');
-    const records = recordsScreen(page);
-    await records.open();
-    await page.keyboard.type('karoo');
-    for (const tab of [records.view('New'), records.tab]) {
-      await tab.click();
-      await expect(tab).toBeFocused();
-      await expect(tab).toHaveCSS('outline-style', 'none');
-    }
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
-  });
+test('a mouse click on a tab leaves no focus box, also after a key', async ({ page }) => {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await page.keyboard.type('karoo');
+  for (const tab of [records.view('New'), records.tab]) {
+    await tab.click();
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveCSS('outline-style', 'none');
+  }
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
 });
 
 test.describe('a phone on its side', () => {
@@ -87,11 +84,13 @@ test.describe('a phone on its side', () => {
 });
 
 test.describe('values', () => {
-  test.use({ seed: longest(), viewport: { width: 1920, height: 1080 } });
+  test.use({ viewport: { width: 1920, height: 1080 } });
 
   test('the desk cuts no value at 1920 x 1080, and no email of 28 characters at 1280 x 800', async ({
     page,
+    product,
   }) => {
+    await product.insertCustomers(longest());
     await page.goto('/');
     const records = recordsScreen(page);
     await records.open();
@@ -111,14 +110,15 @@ test.describe('values', () => {
 });
 
 /** Of 3,000 sample customers, those with the longest values of each kind, and with emails of 28 characters. */
-function longest(): Seed {
-  const known = [...inventCustomers(3_000, new Date('2025-11-20T15:00:00Z'))];
+function longest(): CustomerInsert[] {
+  const invented = inventCustomers(3_000, new Date('2025-11-20T15:00:00Z'));
+  const known = Array.from(invented, (each) => toInsertRow(toDraft(each)));
   const fields = ['company_name', 'contact_person', 'cell_phone', 'email_address'] as const;
   const found = fields.flatMap((field) =>
     known.toSorted((a, b) => b[field].length - a[field].length).slice(0, 10),
   );
   const fitting = known.filter(({ email_address }) => email_address.length === 28).slice(0, 10);
-  return { dated: [...new Set([...found, ...fitting])] };
+  return [...new Set([...found, ...fitting])];
 }
 
 type Action = [name: string, act: () => Promise<unknown>];
