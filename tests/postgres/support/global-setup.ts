@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../../scripts/postgres/programs.ts';
 import { type Project, startProject } from '../../../scripts/postgres/project.ts';
@@ -11,9 +12,11 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL server per run. Without one, skips the tests, or fails them with `REQUIRE_POSTGRES=1`. */
 export default async function setup(run: TestProject): Promise<() => void> {
-  const bin = findPostgres();
+  const bin = hasName() ? findPostgres() : null;
   if (!bin) {
-    const missing = 'no PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN';
+    const missing = hasName()
+      ? 'no PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN'
+      : 'PostgreSQL only starts as a user that has a name on this machine';
     if (process.env.REQUIRE_POSTGRES) throw new Error(missing);
     run.provide('postgres', { missing });
     return () => undefined;
@@ -22,4 +25,13 @@ export default async function setup(run: TestProject): Promise<() => void> {
   const { stop, ...postgres } = project;
   run.provide('postgres', postgres);
   return stop;
+}
+
+/** Returns whether the current user has a name. In some containers it's only a number. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
