@@ -9,9 +9,11 @@ import { customerName } from '#lib/quickbooks/columns.ts';
 import { About } from '#lib/quickbooks/findings.ts';
 import { fixTakenName } from '#lib/quickbooks/name-checks.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
-import type { ListKind } from './kinds.ts';
 import { knownOf, ownName, plain } from './known.ts';
 import { type Listed, takenApart } from './listed.ts';
+
+/** Whether QuickBooks has a customer. */
+export type ListKind = 'differs' | 'taken' | 'alike' | 'same' | 'missing';
 
 export interface Compared {
   id: string;
@@ -25,8 +27,14 @@ export interface Compared {
 export interface Comparison {
   /** In the order of the customers. */
   compared: readonly Compared[];
-  /** Those only in QuickBooks. */
-  others: readonly Listed[];
+  /** The rows of no customer. */
+  others: readonly Other[];
+}
+
+/** A customer that's only in QuickBooks, or a second row of one. */
+export interface Other extends Listed {
+  /** The row that's the same customer. */
+  twin?: number | undefined;
 }
 
 /** Compares customers with QuickBooks' list: by name as QuickBooks compares it, VAT number, email, phone, then likeness. */
@@ -57,8 +65,33 @@ export function compareWithList(customers: readonly CustomerRecord[], list: read
     const fix = fixTakenName(new About(customer, { sameName: [asCustomer(shown)], isFree }));
     return { id, kind: 'taken', known, proposed: fix?.company_name };
   });
-  const found = new Set([...matches.rowOf.values(), ...matches.alikeOf.values()]);
-  return { compared, others: list.filter((row) => !found.has(row)) };
+  const found = new Set(customers.flatMap((customer) => matches.of(customer) ?? []));
+  const others = list.filter((row) => !found.has(row));
+  const twinOf = twins(byName, found, matches);
+  return { compared, others: others.map((row) => ({ ...row, twin: twinOf(row)?.row })) };
+}
+
+/** Returns a function that finds the row of the same customer: with its name, or of the only one with its VAT number, email or phone. */
+function twins(byName: ByKey<Listed>, found: ReadonlySet<Listed>, matches: Matches) {
+  const mine = new ByKey<CustomerRecord>();
+  for (const customer of matches.customers())
+    for (const value of valuesOf(customer)) mine.add(value, customer);
+  return (row: Listed): Listed | undefined => {
+    const name = comparedName(plain(row.name));
+    const named = byName
+      .of(name)
+      .find(
+        (each) =>
+          each !== row && comparedName(plain(each.name)) === name && (found.has(each) || each.row < row.row),
+      );
+    if (named) return named;
+    for (const value of valuesOf(asCustomer(row))) {
+      const [customer, ...others] = mine.of(value);
+      const isSame = customer && others.length === 0 && (value.startsWith(VAT) || score(customer, row) > 0);
+      if (isSame) return matches.of(customer);
+    }
+    return undefined;
+  };
 }
 
 /** Which customer has which row. A row belongs to one customer. */
@@ -70,6 +103,15 @@ class Matches {
 
   has(customer: CustomerRecord): boolean {
     return this.rowOf.has(customer);
+  }
+
+  customers(): Set<CustomerRecord> {
+    return new Set([...this.rowOf.keys(), ...this.alikeOf.keys()]);
+  }
+
+  /** Returns a customer's row, certain or not. */
+  of(customer: CustomerRecord): Listed | undefined {
+    return this.rowOf.get(customer) ?? this.alikeOf.get(customer);
   }
 
   /** Matches customers and rows with the same name, unless it's someone else's. */

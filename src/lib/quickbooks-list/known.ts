@@ -9,7 +9,7 @@ import {
 import { safeText } from '#lib/export/csv.ts';
 import { quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { isFieldValid } from '#lib/validation.ts';
-import { type Listed, takenApart } from './listed.ts';
+import { type Listed, takenApart, UNREADABLE } from './listed.ts';
 
 /** What QuickBooks has of a customer, as columns to store. */
 export interface Known {
@@ -36,7 +36,8 @@ export function knownOf(customer: CustomerRecord, row: Listed): Known {
     if (!isSame(theirs)) other[field] = value ?? '';
   };
   compare('companyName', company || undefined, (text) => plain(text) === printed('CompanyName'));
-  compare('companyName', row.name, (text) => [plain(text), plain(ownName(row))].includes(printed('Name')));
+  const name = row.name.includes(UNREADABLE) ? undefined : row.name;
+  compare('companyName', name, (text) => [plain(text), plain(ownName(row))].includes(printed('Name')));
   // The import doesn't take these, so a blank says nothing.
   compare(
     'contactPerson',

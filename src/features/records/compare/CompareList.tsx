@@ -1,12 +1,13 @@
-import { allColumns } from '#lib/quickbooks-list/heads.ts';
+import { allColumns, type Heads, type ListColumn } from '#lib/quickbooks-list/heads.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { type ListComparison, type ListState, useListComparison } from '../api/list-comparison.ts';
+import { useListComparison } from '../api/list-comparison.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
@@ -17,7 +18,8 @@ export function CompareList() {
   const { back } = useDialogs();
   const { comparison, state } = useListComparison();
   const compare = useCompare();
-  const { file, heads, columns, customers } = state;
+  const { file, problem, heads, customers } = state;
+  const close = file === null ? back : () => comparison.close();
   return (
     <Modal
       open
@@ -27,23 +29,28 @@ export function CompareList() {
       size={heads ? 'lg' : 'md'}
       footer={
         <>
-          {file === null ? (
-            <Button onClick={back}>{shared.cancel}</Button>
-          ) : (
-            <Button onClick={() => comparison.close()}>{heads ? messages.anotherFile : shared.cancel}</Button>
-          )}
+          <Button onClick={close}>{heads ? messages.anotherFile : shared.cancel}</Button>
           {heads && (
-            <Button tone="primary" disabled={columns.name === undefined || customers === 0} onClick={compare}>
+            <Button tone="primary" disabled={!heads.columns.name || customers === 0} onClick={compare}>
               {messages.compare}
             </Button>
           )}
         </>
       }
     >
-      {file === null ? (
-        <ChooseFile {...{ comparison, state }} />
-      ) : heads ? (
-        <ChooseColumns {...{ comparison, state, heads, file }} />
+      {heads ? (
+        <ChooseColumns heads={heads} />
+      ) : file === null ? (
+        <>
+          {problem !== undefined && <Alert>{problem}</Alert>}
+          <TextField
+            type="file"
+            label={messages.file}
+            hint={messages.fileHint}
+            accept=".xlsx,.csv,.tsv,.txt"
+            onChange={({ target }) => target.files?.[0] && comparison.open(target.files[0])}
+          />
+        </>
       ) : (
         <Spinner label={messages.reading} />
       )}
@@ -51,58 +58,47 @@ export function CompareList() {
   );
 }
 
-interface StepProps {
-  comparison: ListComparison;
-  state: ListState;
-}
-
-function ChooseFile({ comparison, state: { problem } }: StepProps) {
-  return (
-    <>
-      {problem !== undefined && <Alert>{problem}</Alert>}
-      <TextField
-        type="file"
-        label={messages.file}
-        hint={messages.fileHint}
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void comparison.open(chosen);
-        }}
-      />
-    </>
-  );
-}
-
-function ChooseColumns({
-  comparison,
-  state,
-  heads,
-  file,
-}: StepProps & { heads: readonly string[]; file: string }) {
-  const { columns, customers, unread } = state;
-  const isNamed = columns.name !== undefined;
+function ChooseColumns({ heads }: { heads: Heads }) {
+  const { comparison, state } = useListComparison();
+  const { file, cells, customers, unread } = state;
+  const { at, areHeads, columns } = heads;
   const cut = unread.find(({ why }) => why === 'quotes');
-  const options = heads.flatMap((head, at) => (head.trim() === '' ? [] : { value: `${at}`, label: head }));
+  const nameOf = (places: readonly number[]) =>
+    places.map((place) => messages.column(cells[place] ?? '', areHeads ? undefined : place + 1)).join(', ');
+  const filled = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [[place]]));
+  const optionsFor = (column: ListColumn) => {
+    // An address may have several columns.
+    const several = columns[column]?.slice(1).length ? [columns[column]] : [];
+    const options = [...several, ...filled].map((places) => ({
+      value: places.join(),
+      label: nameOf(places),
+    }));
+    return [{ value: '', label: messages.notInFile }, ...options];
+  };
   return (
     <>
-      {isNamed && customers > 0 ? (
-        <p role="status">{messages.found(file, customers, unread.length)}</p>
+      {columns.name && customers > 0 ? (
+        <p role="status">{messages.found(file ?? '', customers, unread.length)}</p>
       ) : (
-        <Alert>{isNamed ? messages.none : messages.noName}</Alert>
+        <Alert>{columns.name ? messages.none : messages.noName}</Alert>
       )}
       {cut && <Alert>{messages.cutOff(cut.row)}</Alert>}
+      <Checkbox
+        label={messages.areHeads(at + 1)}
+        checked={areHeads}
+        onCheckedChange={(checked) => comparison.setHeads({ ...heads, areHeads: checked })}
+      />
       <FormGrid density="dense">
         {allColumns.map((column) => (
           <SelectField
             key={column}
             label={messages.columns[column]}
             required={column === 'name'}
-            value={`${columns[column] ?? ''}`}
-            options={[{ value: '', label: messages.notInFile }, ...options]}
-            onValueChange={(at) => {
-              const { [column]: _, ...others } = columns;
-              comparison.setColumns(at === '' ? others : { ...columns, [column]: Number(at) });
+            value={columns[column]?.join() ?? ''}
+            options={optionsFor(column)}
+            onValueChange={(places) => {
+              const chosen = places === '' ? undefined : places.split(',').map(Number);
+              comparison.setHeads({ ...heads, columns: { ...columns, [column]: chosen } });
             }}
           />
         ))}

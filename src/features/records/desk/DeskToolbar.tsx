@@ -4,6 +4,7 @@ import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { exportAll, exportNew } from '../actions/exports.ts';
+import { compareList } from '../actions/listed.ts';
 import { menuItems } from '../actions/menu.ts';
 import { useActions } from '../actions/use-actions.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
@@ -53,6 +54,9 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
           <span className={styles.wide}>
             <Button hidden={!showPlainCsv} size="sm" onClick={startPlain}>
               {exportMessages.exportPlain}
+            </Button>
+            <Button size="sm" title={compareList.menu.label()} onClick={() => compareList.run(context)}>
+              {messages.compare}
             </Button>
             <Button
               size="sm"
