@@ -29,7 +29,7 @@ export const inList = {
   isFor: isOf('same', 'differs', 'taken', 'alike'),
   many: {
     label: 'QuickBooks has the selected customers',
-    run: (records, { recordList }) => recordList(records),
+    run: recordListed,
   },
 } satisfies CustomerAction;
 
@@ -70,9 +70,17 @@ export const decideKind = {
   run: ({ id, rows }, context) => {
     if (id === 'taken') context.open('fixes', { fixes: freeNames(rows, context) });
     else if (id === 'missing') context.removeBaselines(rows);
-    else context.recordList(rows);
+    else recordListed(rows, context);
   },
 } satisfies GroupAction;
+
+function recordListed(records: readonly CustomerRecord[], { listed, recordBaselines }: ActionContext): void {
+  const known = records.flatMap(({ id }) => {
+    const found = listed.get(id);
+    return found && found.kind !== 'missing' ? [[id, found.known] as const] : [];
+  });
+  recordBaselines(known);
+}
 
 function freeNames(rows: readonly CustomerRecord[], { listed }: ActionContext): Fix[] {
   return rows.flatMap((record) => {

@@ -31,6 +31,8 @@ export interface ListResult {
   others: readonly Other[];
 }
 
+type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
+
 const NONE: ListState = { file: null, cells: [], customers: 0, unread: [] };
 
 /** Few enough that posting them doesn't block the page. */
@@ -39,7 +41,7 @@ const PART = 2_000;
 /** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
 export class ListComparison {
   #state = NONE;
-  readonly #checks: Pick<Checks, 'state' | 'subscribe'>;
+  readonly #checks: CheckedCustomers;
   readonly #startWorker: () => CheckPort;
   readonly #listeners = new Set<() => void>();
   #port: CheckPort | undefined;
@@ -47,10 +49,10 @@ export class ListComparison {
   #posted: ReadonlyMap<string, CustomerRecord> = new Map();
   #isComparing = false;
   #next = emptyResult();
-  #settle: (error?: Error) => void = () => undefined;
+  #settle: (isCompared: boolean) => void = () => undefined;
   #unfollow: () => void = () => undefined;
 
-  constructor(checks: Pick<Checks, 'state' | 'subscribe'>, startWorker: () => CheckPort) {
+  constructor(checks: CheckedCustomers, startWorker: () => CheckPort) {
     this.#checks = checks;
     this.#startWorker = startWorker;
   }
@@ -80,13 +82,18 @@ export class ListComparison {
     this.#post({ heads });
   }
 
-  /** Resolves when all customers are compared, and rejects when it's cancelled. */
-  compare(): Promise<void> {
+  /** Resolves with true when all customers are checked and compared, or with false when the list is closed before. */
+  compare(): Promise<boolean> {
+    const port = this.#port;
     this.#unfollow();
     this.#unfollow = this.#checks.subscribe(() => void this.#update());
     return new Promise((resolve, reject) => {
-      this.#settle = (error) => (error ? reject(error) : resolve());
-      void this.#update(true);
+      this.#settle = resolve;
+      void this.#checks.settled().then(() => {
+        if (this.#port !== port) return;
+        if (this.#checks.state.result) void this.#update(true);
+        else reject(new Error('The customers weren’t checked.'));
+      });
     });
   }
 
@@ -97,7 +104,7 @@ export class ListComparison {
     this.#port = undefined;
     this.#posted = new Map();
     this.#isComparing = false;
-    this.#settle(new Error('The list was closed.'));
+    this.#settle(false);
     this.#state = NONE;
     this.#set({});
   }
@@ -139,7 +146,7 @@ export class ListComparison {
     if (!isLast) return;
     this.#isComparing = false;
     this.#set({ result: this.#next });
-    this.#settle();
+    this.#settle(true);
     // Customers may have changed since.
     void this.#update();
   }

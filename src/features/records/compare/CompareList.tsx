@@ -1,45 +1,62 @@
-import { allColumns, type Heads, type ListColumn } from '#lib/quickbooks-list/heads.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { FormGrid } from '#ui/FormGrid.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { checksOf } from '../api/checks.ts';
+import { useChecks } from '../api/use-checks.ts';
 import { useListComparison } from '../api/list-comparison.ts';
+import { useActions } from '../actions/use-actions.ts';
+import { messages as checks } from '../checks/messages.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
+import { ChooseColumns } from './ChooseColumns.tsx';
 import { messages } from './messages.ts';
-import { useCompare } from './use-compare.ts';
 
-/** Asks for QuickBooks' own list and which of its columns holds what, and compares it with all customers. */
+/** Asks for QuickBooks' own list and which of its columns holds what, compares it with all customers, and shows the result. */
 export function CompareList() {
   const { back } = useDialogs();
   const { comparison, state } = useListComparison();
-  const compare = useCompare();
   const { file, problem, heads, customers } = state;
-  const close = file === null ? back : () => comparison.close();
+  const { mutate: compare, isPending, isError } = useCompare();
+  const cancel = () => comparison.close();
   return (
     <Modal
       open
       title={messages.title}
       description={heads ? messages.columnsHelp : messages.help}
-      onOpenChange={back}
+      onOpenChange={() => {
+        if (isPending || !heads) cancel();
+        back();
+      }}
       size={heads ? 'lg' : 'md'}
       footer={
         <>
-          <Button onClick={close}>{heads ? messages.anotherFile : shared.cancel}</Button>
-          {heads && (
-            <Button tone="primary" disabled={!heads.columns.name || customers === 0} onClick={compare}>
+          <Button onClick={file === null ? back : cancel}>
+            {heads && !isPending ? messages.anotherFile : shared.cancel}
+          </Button>
+          {heads && !isPending && (
+            <Button
+              tone="primary"
+              disabled={!heads.columns.name || customers === 0}
+              onClick={() => compare()}
+            >
               {messages.compare}
             </Button>
           )}
         </>
       }
     >
-      {heads ? (
-        <ChooseColumns heads={heads} />
+      {isPending && file !== null ? (
+        <Comparing />
+      ) : heads ? (
+        <>
+          {isError && <Alert>{messages.failed}</Alert>}
+          <ChooseColumns heads={heads} />
+        </>
       ) : file === null ? (
         <>
           {problem !== undefined && <Alert>{problem}</Alert>}
@@ -58,51 +75,30 @@ export function CompareList() {
   );
 }
 
-function ChooseColumns({ heads }: { heads: Heads }) {
-  const { comparison, state } = useListComparison();
-  const { file, cells, customers, unread } = state;
-  const { at, areHeads, columns } = heads;
-  const cut = unread.find(({ why }) => why === 'quotes');
-  const nameOf = (places: readonly number[]) =>
-    places.map((place) => messages.column(cells[place] ?? '', areHeads ? undefined : place + 1)).join(', ');
-  const filled = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [[place]]));
-  const optionsFor = (column: ListColumn) => {
-    // An address may have several columns.
-    const several = columns[column]?.slice(1).length ? [columns[column]] : [];
-    const options = [...several, ...filled].map((places) => ({
-      value: places.join(),
-      label: nameOf(places),
-    }));
-    return [{ value: '', label: messages.notInFile }, ...options];
-  };
-  return (
-    <>
-      {columns.name && customers > 0 ? (
-        <p role="status">{messages.found(file ?? '', customers, unread.length)}</p>
-      ) : (
-        <Alert>{columns.name ? messages.none : messages.noName}</Alert>
-      )}
-      {cut && <Alert>{messages.cutOff(cut.row)}</Alert>}
-      <Checkbox
-        label={messages.areHeads(at + 1)}
-        checked={areHeads}
-        onCheckedChange={(checked) => comparison.setHeads({ ...heads, areHeads: checked })}
-      />
-      <FormGrid density="dense">
-        {allColumns.map((column) => (
-          <SelectField
-            key={column}
-            label={messages.columns[column]}
-            required={column === 'name'}
-            value={columns[column]?.join() ?? ''}
-            options={optionsFor(column)}
-            onValueChange={(places) => {
-              const chosen = places === '' ? undefined : places.split(',').map(Number);
-              comparison.setHeads({ ...heads, columns: { ...columns, [column]: chosen } });
-            }}
-          />
-        ))}
-      </FormGrid>
-    </>
-  );
+/** Compares the checked customers with the list. Checks them before, unless they are. */
+function useCompare() {
+  const { check } = useActions().checks;
+  const { comparison } = useListComparison();
+  const { notify } = useNotifications();
+  const { showView } = useListHandle();
+  const all = checksOf(useQueryClient());
+  return useMutation({
+    mutationFn: () => {
+      const { status, result, isOutdated } = all.state;
+      if (status !== 'running' && (!result || isOutdated)) check();
+      return comparison.compare();
+    },
+    onSuccess: (isCompared) => {
+      if (!isCompared) return;
+      const { file, result: found } = comparison.state;
+      notify({ text: messages.compared(found?.compared.size ?? 0, file ?? '') });
+      showView('list');
+    },
+  });
+}
+
+function Comparing() {
+  const { status, progress } = useChecks();
+  const isChecking = status === 'running';
+  return <Spinner label={isChecking ? checks.checking(progress.checked, progress.of) : messages.comparing} />;
 }

@@ -89,9 +89,6 @@ export const messages = {
   close: 'Close the list',
   outdated: 'Others registered or changed customers since.',
   compareAgain: 'Compare again',
-  recording: 'Recording what QuickBooks has',
-  recorded: (count: number) => `${customerCount(count)} in QuickBooks`,
-  known: 'The desk already has these values from QuickBooks.',
 } as const;
 
 function unreadCount(count: number): string {

@@ -55,7 +55,12 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
             <Button hidden={!showPlainCsv} size="sm" onClick={startPlain}>
               {exportMessages.exportPlain}
             </Button>
-            <Button size="sm" title={compareList.menu.label()} onClick={() => compareList.run(context)}>
+            <Button
+              size="sm"
+              aria-label={compareList.menu.label()}
+              title={compareList.menu.label()}
+              onClick={() => compareList.run(context)}
+            >
               {messages.compare}
             </Button>
             <Button

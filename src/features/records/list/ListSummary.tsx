@@ -2,7 +2,6 @@ import { Button } from '#ui/Button.tsx';
 import { useChecks } from '../api/use-checks.ts';
 import { useListComparison } from '../api/list-comparison.ts';
 import { messages } from '../compare/messages.ts';
-import { useCompare } from '../compare/use-compare.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './ListSummary.module.css';
 
@@ -11,7 +10,6 @@ export function ListSummary() {
   const { comparison, state } = useListComparison();
   const { isOutdated } = useChecks();
   const { open } = useDialogs();
-  const compare = useCompare();
   const { file, unread, result } = state;
   if (file === null || !result) return null;
   const cut = unread.find(({ why }) => why === 'quotes');
@@ -22,7 +20,7 @@ export function ListSummary() {
       {isOutdated && (
         <>
           <p>{messages.outdated}</p>
-          <Button size="sm" onClick={compare}>
+          <Button size="sm" onClick={() => open('compare-list', {})}>
             {messages.compareAgain}
           </Button>
         </>
