@@ -7,30 +7,30 @@ const any = (text: string) => text.split(', ');
 /** The heads of each column in the languages of QuickBooks, the best one first. `Full name` is the person, not the customer. */
 const heads = {
   name: any(
-    'customer full name, display name, display name as, job or customer name, fully qualified name, customer name, customer, name, klient, naam, nom complet du client, nom du client, client, nom, nombre completo del cliente, nombre del cliente, nombre, nome completo do cliente, nome do cliente, cliente, nome, kunde, kundenname, name des kunden, klant, klantnaam',
+    'customer full name, display name, display name as, job or customer name, fully qualified name, customer name, customer, name, klient, naam, nom complet du client, nom du client, client, nom, nombre completo del cliente, nombre del cliente, nombre, nome completo do cliente, nome do cliente, cliente, nome, kunde, kundenname, name des kunden, klant, klantnaam, klientnaam, kliente naam, customer job, nome cliente, nome del cliente',
   ),
   company: any(
     'company name, company, business name, maatskappy, entreprise, societe, empresa, firma, firmenname, bedrijf',
   ),
   contact: any(
-    'full name, contact person, contact name, primary contact, contact, kontakpersoon, nom complet, nombre completo, nome completo, vollstandiger name, ansprechpartner',
+    'full name, contact person, contact name, primary contact, contact, kontakpersoon, nom complet, nombre completo, nome completo, vollstandiger name, ansprechpartner, volledige naam, volle naam, contatto',
   ),
   phones: any(
-    'phone numbers, telefoonnommers, numeros de telephone, numeros de telefono, numeros de telefone, telefonnummern, telefoonnummers',
+    'phone numbers, telefoonnommers, numeros de telephone, numeros de telefono, numeros de telefone, telefonnummern, telefoonnummers, numeri di telefono',
   ),
   phone: any(
-    'phone, telephone, tel, landline, phone free form, telefoon, telefoonnommer, telefono, telefone, telefon, telefonnummer',
+    'phone, telephone, tel, landline, phone free form, telefoon, telefoonnommer, telefono, telefone, telefon, telefonnummer, telefoonnummer, numero di telefono',
   ),
   mobile: any(
-    'mobile, mobile phone, cell phone, cellphone, cell, mobile free form, alt phone, alternate phone, selfoon, selfoonnommer, portable, cellulaire, movil, celular, mobil, handy, mobiel',
+    'mobile, mobile phone, cell phone, cellphone, cell, mobile free form, alt phone, alternate phone, selfoon, selfoonnommer, portable, cellulaire, movil, celular, mobil, handy, mobiel, sel, selnommer, cellulare',
   ),
   email: any(
     'email, emails, email address, mail, epos, epos adres, epos adresse, courriel, adresse courriel, adresse email, correo electronico, correo, email adresse, email adres',
   ),
   address: any(
-    'bill address, billing address, bill to, address, physical address, faktuuradres, adres, adresse de facturation, adresse, direccion de facturacion, direccion, endereco de cobranca, endereco de faturamento, endereco, rechnungsadresse, factuuradres',
+    'bill address, billing address, bill to, address, physical address, faktuuradres, adres, adresse de facturation, adresse, direccion de facturacion, direccion, endereco de cobranca, endereco de faturamento, endereco, rechnungsadresse, factuuradres, indirizzo di fatturazione, indirizzo',
   ),
-  street: any('street address, street, line, straat, rue, calle, rua, strasse, straße'),
+  street: any('street address, street, line, straat, straatadres, rue, calle, rua, strasse, straße'),
   city: any('city, town, city town, town city, stad, dorp, ville, ciudad, cidade, ort, stadt'),
   state: any(
     'state, province, state province, province state, region, country sub division code, provinsie, etat, estado, provincia, bundesland',
@@ -40,7 +40,7 @@ const heads = {
   ),
   country: any('country, land, pays, pais'),
   vat: any(
-    'tax reg, vat, vat registration, vat reg, vat id, tax registration, tax id, btw, btw nommer, btw nr, numero de tva, tva, ust idnr, ust id, numero de iva, nif',
+    'tax reg, vat, vat registration, vat reg, vat id, tax registration, tax id, btw, btw nommer, btw nr, numero de tva, tva, ust idnr, ust id, numero de iva, nif, btw reg, partita iva',
   ),
   notes: any('notes, note, notas, notizen, notas do cliente'),
 } as const;
@@ -49,8 +49,8 @@ const heads = {
 const FILLERS =
   /\b(?:customer|client|primary|main|default|billing|bill|to|addr(?:ess)?|contact|business|office|work|home|numbers?|num|no|nr|du|de|del|do)\b/g;
 
-/** The lines of an address: `Bill to 1`, `Billing Address Line 1`, `Street1`. */
-const LINE = /^(?:(?:bill(?:ing)?|to|street|addr(?:ess)?|line|adres|adresse) )+[1-9]$/;
+/** The lines of an address: `Bill to 1`, `Billing Address Line 1`, `Street1`, and the suburb. */
+const LINE = /^(?:(?:bill(?:ing)?|to|street|addr(?:ess)?|line|adres|adresse) )+[1-9]$|^(?:suburb|voorstad)$/;
 
 export const allColumns = Object.keys(heads) as readonly ListColumn[];
 

@@ -237,6 +237,87 @@ test('finds columns by Afrikaans heads', () => {
   expect(findHeads([afrikaans])).toEqual({ at: 0, areHeads: true, columns });
 });
 
+test.each([
+  [
+    'QuickBooks Desktop',
+    ', Active Status, Customer=name, Balance, Company=company, First Name, Main Phone=phone, Alt. Phone=mobile, Main Email=email, Bill to 1=street, Bill to 2=street, Ship to 1',
+  ],
+  [
+    'its report',
+    ', Customer=name, Bill to=address, Primary Contact=contact, Main Phone=phone, Fax, Balance Total',
+  ],
+  [
+    'its import',
+    'JOB OR CUSTOMER NAME=name, COMPANY NAME=company, PHONE=phone, ALTERNATE PHONE=mobile, EMAIL=email, BILLING ADDRESS 1=street, BILLING ADDRESS 2=street',
+  ],
+  [
+    'a list re-saved',
+    'QuickBooks Internal Id, Customer Name=name, Main Email=email, CC Email, Main Phone=phone, Street1=street, Street2=street, City=city, State=state, Zip=postalCode',
+  ],
+  [
+    'parts of an address',
+    'Customer=name, Phone=phone, Email=email, Billing Street=street, Billing City=city, Billing State=state, Billing ZIP=postalCode, Open Balance',
+  ],
+  [
+    'an importer',
+    'Title, Display Name As=name, Print On Check As, Email=email, Phone=phone, Mobile=mobile, Billing Address Line 1=street, Billing Address City=city',
+  ],
+  [
+    'the API',
+    'Id, DisplayName=name, CompanyName=company, PrimaryEmailAddr.Address=email, PrimaryPhone.FreeFormNumber=phone, BillAddr.Line1=street, BillAddr.City=city',
+  ],
+  [
+    'South Africa',
+    'Name=name, Tel.=phone, Cell no.=mobile, E-mail=email, Physical address=address, Suburb=street, Town=city, Postcode=postalCode, VAT Reg. No=vat',
+  ],
+  [
+    'Afrikaans',
+    'Kliëntnaam=name, Kontakpersoon=contact, Telefoon=phone, Selnommer=mobile, E-pos=email, Straatadres=street, Dorp=city, Poskode=postalCode, BTW-nommer=vat',
+  ],
+  [
+    'French',
+    "Nom complet du client=name, Numéros de téléphone=phones, Adresse courriel=email, Nom complet=contact, Adresse de facturation=address, Adresse d'expédition",
+  ],
+  [
+    'German',
+    'Kunde=name, Telefonnummern=phones, E-Mail=email, Vollständiger Name=contact, Rechnungsadresse=address, Lieferadresse, USt-IdNr.=vat',
+  ],
+  [
+    'Spanish',
+    'Nombre completo del cliente=name, Números de teléfono=phones, Correo electrónico=email, Dirección de facturación=address, Dirección de envío',
+  ],
+  [
+    'Portuguese',
+    'Cliente=name, Números de telefone=phones, E-mail=email, Nome completo=contact, Endereço de cobrança=address',
+  ],
+])('finds the columns of %s', (_, text) => {
+  const marked = text.split(', ').map((head) => head.split('='));
+  const { columns } = findHeads([['Shop'], marked.map(([head = '']) => head)]);
+  const columnAt = new Map(
+    Object.entries(columns).flatMap(([column, places = []]) => places.map((at) => [at, column])),
+  );
+  expect(marked.map((_head, at) => columnAt.get(at))).toEqual(marked.map(([, column]) => column));
+});
+
+test('the lines of QuickBooks Desktop are an address, without the name above it', () => {
+  const heads = ['Customer', 'Bill to 1', 'Bill to 2', 'Bill to 3', 'Bill to 4', 'Ship to 1'];
+  const cells = ['Karoo Radio', 'KAROO RADIO', '12 Main Road', 'Sandton Gauteng 2196', '', 'elsewhere'];
+  const { listed } = read([cells], heads);
+  expect(listed).toMatchObject([{ address: '12 Main Road, Sandton Gauteng 2196' }]);
+  expect(kindsOf([karoo], listed)).toEqual(['same']);
+});
+
+test('the VAT number may be in the notes, as in our file', () => {
+  const { listed } = read(
+    [
+      ['Karoo Radio', 'VAT Registration 4220122222'],
+      ['Paarl', 'Net 30'],
+    ],
+    ['Name', 'Notes'],
+  );
+  expect(listed.map(({ vat }) => vat)).toEqual(['4220122222', undefined]);
+});
+
 test('decomposed letters, as a Mac saves them, are the same', () => {
   const decomposed = (text: string) => text.normalize('NFD');
   const cafe = { ...karoo, company_name: 'Café Lumière', physical_address: '1 Äußere Straße, Kuruman' };
