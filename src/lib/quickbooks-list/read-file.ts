@@ -139,11 +139,15 @@ function textOf(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || zeros > 20) return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || zeros < -20) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) throw new ListFileError(refusals.notText);
-  const text = new TextDecoder().decode(bytes);
-  // A file in UTF-8 may have a few wrong bytes. In one of Windows-1252, nearly all letters would be.
-  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
-  const isOther = count(/\uFFFD/g) > count(/[^\0-\x7F\uFFFD]/g);
-  return isOther ? new TextDecoder('windows-1252').decode(bytes) : text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // A file in UTF-8 may have a few wrong bytes. In one of Windows-1252, nearly all letters with accents are.
+    const text = new TextDecoder().decode(bytes);
+    const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+    const isOther = count(/\uFFFD/g) > count(/[^\0-\x7F\uFFFD]/g);
+    return isOther ? new TextDecoder('windows-1252').decode(bytes) : text;
+  }
 }
 
 /** Uses the separator that finds the most heads, because rows above them may have any. */
