@@ -1,3 +1,4 @@
+import { withoutCountry } from '#lib/address-fixes.ts';
 import { ByKey } from '#lib/by-key.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { mayBeSame, scoreOf } from '#lib/duplicates/compare.ts';
@@ -10,7 +11,7 @@ import { About } from '#lib/quickbooks/findings.ts';
 import { fixTakenName } from '#lib/quickbooks/name-checks.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { knownOf, ownName, plain } from './known.ts';
-import { type Listed, takenApart } from './listed.ts';
+import type { Listed } from './listed.ts';
 
 /** Whether QuickBooks has a customer. */
 export type ListKind = 'differs' | 'taken' | 'alike' | 'same' | 'missing';
@@ -183,6 +184,7 @@ function score(customer: CustomerRecord, row: Listed): number {
   return scoreOf(findingsOf(profileOf(customer), profileOf(asCustomer(row)), () => 1, 0));
 }
 
+/** Returns a row as a customer of this desk. */
 function asCustomer(row: Listed): CustomerRecord {
   return {
     id: `row-${row.row}`,
@@ -191,7 +193,7 @@ function asCustomer(row: Listed): CustomerRecord {
     contact_person: row.contact ?? '',
     cell_phone: row.mobile ?? '',
     office_phone: row.phone ?? null,
-    physical_address: takenApart(row.address ?? ''),
+    physical_address: withoutCountry(row.address ?? ''),
     email_address: row.email ?? '',
     vat_reg_nr: row.vat ?? null,
   };

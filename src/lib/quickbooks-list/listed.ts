@@ -1,5 +1,3 @@
-import { withoutCountry } from '#lib/address-fixes.ts';
-import { provinceNamed } from '#lib/provinces.ts';
 import { allColumns, columnNamed, type Columns, type Heads, type ListColumn } from './heads.ts';
 import type { Sheet } from './read-file.ts';
 
@@ -146,19 +144,4 @@ function addressIn(
   const [, first = '', rest = ''] = /^(.+?)\s*[,\n]\s*(.*[,\n\d].*)$/s.exec(address) ?? [];
   const isNamed = first !== '' && names.some((name) => name?.toLowerCase() === first.toLowerCase());
   return isNamed ? rest : address;
-}
-
-/** Returns an address as this desk writes it: the province between commas, no country. Otherwise as it stands. */
-export function takenApart(address: string): string {
-  const lines = withoutCountry(address)
-    .replace(/[\s,]+$/, '')
-    .split(/\s*[\r\n]+\s*/);
-  const [, before = '', postalCode = ''] = /^(.*?)[\s,]+(\d{4})$/.exec(lines.at(-1) ?? '') ?? [];
-  const ends = [3, 2, 1].map(
-    (words) => new RegExp(`(?:[^\\s,]+[\\s,]+){${words - 1}}[^\\s,]+$`).exec(before)?.[0] ?? '',
-  );
-  const province = ends.find((end) => provinceNamed(end));
-  if (province === undefined) return lines.join('\n');
-  const town = before.slice(0, -province.length).replace(/[\s,]+$/, '');
-  return [...lines.slice(0, -1), town, province, postalCode].filter((part) => part !== '').join(', ');
 }
