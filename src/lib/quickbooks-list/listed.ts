@@ -1,3 +1,4 @@
+// cspell:ignore totaal gesamt
 import { allColumns, columnNamed, type Columns, type Heads, type ListColumn } from './heads.ts';
 import type { Sheet } from './read-file.ts';
 

@@ -1,3 +1,4 @@
+// cspell:ignore xlsb ftyp opendocument
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { countOf, findHeads } from './heads.ts';
@@ -46,7 +47,7 @@ const starts: readonly (readonly [start: RegExp, refusal: string])[] = [
     /^(?:.PNG\r|\xFF\xD8\xFF|GIF8|BM.{4}\0{4}|RIFF.{4}WEBP|II\*\0|MM\0\*|.{4}ftyp(?:hei|avif|mif))/s,
     refusals.picture,
   ],
-  [/^(?:\x1F.\x08|7z\xBC\xAF|Rar!|BZh\d)/, refusals.packed],
+  [/^(?:\p{Cc}[\x8B‹]\p{Cc}|7z\xBC\xAF|Rar!|BZh\d)/u, refusals.packed],
   [/^<(?:!doctype|html|\?xml)|^MIME-Version:/i, refusals.page],
   [/^!(?:HDR|CUST)\b/i, refusals.iif],
 ];
@@ -72,7 +73,7 @@ export async function readListFile(file: Blob): Promise<Sheet> {
     .trimStart();
   const refusal = starts.find(([known]) => known.test(start))?.[1];
   if (refusal !== undefined) throw new ListFileError(refusal);
-  const isBinary = /^(?:PK\x03\x04|\xD0\xCF\x11\xE0)/.test(start);
+  const isBinary = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'].some((sign) => start.startsWith(sign));
   const sheet = isBinary ? await workbook(bytes) : separated(textOf(bytes));
   if (sheet.rows.length > MOST_ROWS) throw new ListFileError(refusals.tooManyRows);
   if (sheet.rows.every(isBlank)) throw new ListFileError(refusals.empty);
@@ -110,7 +111,7 @@ const NO_RESULT = '#FORMULA!';
 
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
-  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : '';
+  return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : '';
 }
 
 /** Returns what a zip file's parts say that they need. Finds every part, because a file may have several directories. */

@@ -1,4 +1,4 @@
-// cspell:ignore kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
+// cspell:ignore klijent broj kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -237,6 +237,7 @@ test('finds columns by Afrikaans heads', () => {
   expect(findHeads([afrikaans])).toEqual({ at: 0, areHeads: true, columns });
 });
 
+// cspell:disable -- Heads in several languages.
 test.each([
   [
     'QuickBooks Desktop',
@@ -298,6 +299,8 @@ test.each([
   );
   expect(marked.map((_head, at) => columnAt.get(at))).toEqual(marked.map(([, column]) => column));
 });
+
+// cspell:enable
 
 test('the lines of QuickBooks Desktop are an address, without the name above it', () => {
   const heads = ['Customer', 'Bill to 1', 'Bill to 2', 'Bill to 3', 'Bill to 4', 'Ship to 1'];

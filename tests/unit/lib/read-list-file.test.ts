@@ -1,4 +1,4 @@
-// cspell:ignore rels
+// cspell:ignore baddr jfif ftypheic mimetypeapplication opendocument rels
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
