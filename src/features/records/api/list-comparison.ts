@@ -7,7 +7,7 @@ import type { Heads } from '#lib/quickbooks-list/heads.ts';
 import type { Unread } from '#lib/quickbooks-list/listed.ts';
 import type { ListAnswer, ListTask } from '#lib/quickbooks-list/session.ts';
 import type { CheckPort } from './check-worker.ts';
-import { type Checks, checksOf } from './checks.ts';
+import { type Checks, checksOf, type ChecksResult } from './checks.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
 export interface ListState {
@@ -47,6 +47,7 @@ export class ListComparison {
   #port: CheckPort | undefined;
   /** The customers that the worker has. */
   #posted: ReadonlyMap<string, CustomerRecord> = new Map();
+  #seen: ChecksResult | undefined;
   #isComparing = false;
   #next = emptyResult();
   #settle: (isCompared: boolean) => void = () => undefined;
@@ -111,9 +112,11 @@ export class ListComparison {
 
   /** Posts the customers that changed since, in parts. */
   async #update(isAsked = false): Promise<void> {
-    if (this.#isComparing) return;
+    const { result } = this.#checks.state;
+    if (this.#isComparing || !result || (result === this.#seen && !isAsked)) return;
+    this.#seen = result;
     const port = this.#port;
-    const customers = new Map(this.#checks.state.result?.customers);
+    const customers = new Map(result.customers);
     const put = [...customers.values()].filter((each) => this.#posted.get(each.id) !== each);
     const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
     if (put.length + remove.length === 0 && !isAsked) return;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useChecks } from '../api/use-checks.ts';
 import { useListComparison } from '../api/list-comparison.ts';
@@ -11,11 +12,15 @@ export function ListSummary() {
   const { isOutdated } = useChecks();
   const { open } = useDialogs();
   const { file, unread, result } = state;
-  if (file === null || !result) return null;
+  const text = useMemo(
+    () => result && messages.summary(file ?? '', result, unread.length),
+    [file, result, unread],
+  );
+  if (!result) return null;
   const cut = unread.find(({ why }) => why === 'quotes');
   return (
     <div className={styles.line}>
-      <p className={styles.text}>{messages.summary(file, result, unread.length)}</p>
+      <p className={styles.text}>{text}</p>
       {cut && <p>{messages.cutOff(cut.row)}</p>}
       {isOutdated && (
         <>
