@@ -70,6 +70,17 @@ test('a change during a comparison isn’t lost', async () => {
   );
 });
 
+test('columns chosen during a comparison count', async () => {
+  const { comparison, set } = await compared([karoo]);
+  set([{ ...karoo, contact_person: 'Anna' }]);
+  comparison.setHeads({ at: 0, areHeads: false, columns: { name: [0] } });
+  await comparison.compare();
+  expect(comparison.state.result?.others.map(({ name }) => name)).toEqual([
+    'Customer full name',
+    'Upington Two-Way',
+  ]);
+});
+
 test('no customers are compared, too', async () => {
   const { comparison } = await compared([]);
   expect(comparison.state.result?.others).toHaveLength(2);

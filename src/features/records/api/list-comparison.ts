@@ -48,6 +48,8 @@ export class ListComparison {
   /** The customers that the worker has. */
   #posted: ReadonlyMap<string, CustomerRecord> = new Map();
   #seen: ChecksResult | undefined;
+  /** Whether to compare also without changes. */
+  #isAsked = false;
   #isComparing = false;
   #next = emptyResult();
   #settle: (isCompared: boolean) => void = () => undefined;
@@ -92,7 +94,8 @@ export class ListComparison {
       this.#settle = resolve;
       void this.#checks.settled().then(() => {
         if (this.#port !== port) return;
-        if (this.#checks.state.result) void this.#update(true);
+        this.#isAsked = true;
+        if (this.#checks.state.result) void this.#update();
         else reject(new Error('The customers weren’t checked.'));
       });
     });
@@ -111,9 +114,11 @@ export class ListComparison {
   }
 
   /** Posts the customers that changed since, in parts. */
-  async #update(isAsked = false): Promise<void> {
+  async #update(): Promise<void> {
     const { result } = this.#checks.state;
-    if (this.#isComparing || !result || (result === this.#seen && !isAsked)) return;
+    if (this.#isComparing || !result || (result === this.#seen && !this.#isAsked)) return;
+    const isAsked = this.#isAsked;
+    this.#isAsked = false;
     this.#seen = result;
     const port = this.#port;
     const customers = new Map(result.customers);
@@ -149,7 +154,7 @@ export class ListComparison {
     if (!isLast) return;
     this.#isComparing = false;
     this.#set({ result: this.#next });
-    this.#settle(true);
+    if (!this.#isAsked) this.#settle(true);
     // Customers may have changed since.
     void this.#update();
   }
