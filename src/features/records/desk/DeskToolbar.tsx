@@ -52,7 +52,7 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
       actions={
         <>
           <span className={styles.wide}>
-            <Button hidden={!showPlainCsv} size="sm" onClick={startPlain}>
+            <Button hidden={!showPlainCsv} size="sm" className={styles.plain} onClick={startPlain}>
               {exportMessages.exportPlain}
             </Button>
             <Button
