@@ -36,7 +36,7 @@ type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
 const NONE: ListState = { file: null, cells: [], customers: 0, unread: [] };
 
 /** Few enough that posting them doesn't block the page. */
-const PART = 2_000;
+const PART = 500;
 
 /** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
 export class ListComparison {

@@ -88,9 +88,13 @@ export function listGroups(
   { compared }: ListResult,
   { customers }: Pick<ChecksResult, 'customers'>,
 ): Group[] {
-  const kinds = Object.entries(compareMessages.kinds);
-  return kinds.flatMap(([id, label]) => {
-    const rows = [...compared.values()].flatMap((each) => (each.kind === id && customers.get(each.id)) || []);
+  const rowsOf = new Map(Object.keys(compareMessages.kinds).map((kind) => [kind, [] as CustomerRecord[]]));
+  for (const { id, kind } of compared.values()) {
+    const record = customers.get(id);
+    if (record) rowsOf.get(kind)?.push(record);
+  }
+  return Object.entries(compareMessages.kinds).flatMap(([id, label]) => {
+    const rows = rowsOf.get(id) ?? [];
     return rows.length === 0 ? [] : [{ id, label, count: customerCount(rows.length), rows }];
   });
 }
