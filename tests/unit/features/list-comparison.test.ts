@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Checks, ChecksState } from '#features/records/api/checks.ts';
+import type { Checks } from '#features/records/api/checks.ts';
+import type { ChecksState } from '#features/records/api/checks-state.ts';
 import { ListComparison } from '#features/records/api/list-comparison.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createListSession, type ListAnswer, type ListTask } from '#lib/quickbooks-list/session.ts';

@@ -7,7 +7,8 @@ import type { Heads } from '#lib/quickbooks-list/heads.ts';
 import type { Unread } from '#lib/quickbooks-list/listed.ts';
 import type { ListAnswer, ListTask } from '#lib/quickbooks-list/session.ts';
 import type { CheckPort } from './check-worker.ts';
-import { type Checks, checksOf, type ChecksResult } from './checks.ts';
+import { type Checks, checksOf } from './checks.ts';
+import type { ChecksResult } from './checks-state.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
 export interface ListState {
