@@ -19,7 +19,7 @@ for (const file of ['quickbooks-list.xlsx', 'quickbooks-list.csv']) {
     await records.open();
     await expect(records.view('New')).toHaveText('New 450');
 
-    await records.command('Compare with QuickBooks');
+    await page.getByRole('button', { name: 'Compare with QuickBooks' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare with QuickBooks' });
     await dialog.getByLabel('Choose or drop the file').setInputFiles(`tests/fixtures/${file}`);
     await expect(dialog.getByRole('status')).toHaveText(`${file}: ${LISTED.rows} customers`);

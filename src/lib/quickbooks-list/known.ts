@@ -1,3 +1,4 @@
+import { suggestProvince, withoutCountry } from '#lib/address-fixes.ts';
 import {
   type CustomerInsert,
   type CustomerRecord,
@@ -9,7 +10,7 @@ import {
 import { safeText } from '#lib/export/csv.ts';
 import { quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { isFieldValid } from '#lib/validation.ts';
-import { type Listed, takenApart } from './listed.ts';
+import { type Listed, UNREADABLE } from './listed.ts';
 
 /** What QuickBooks has of a customer, as columns to store. */
 export interface Known {
@@ -29,14 +30,15 @@ export function knownOf(customer: CustomerRecord, row: Listed): Known {
     field: DraftField,
     theirs: string | undefined,
     isSame: (text: string) => boolean,
-    value = theirs,
+    stored = (text: string) => text,
   ) => {
     if (theirs === undefined) return;
     known.add(field);
-    if (!isSame(theirs)) other[field] = value ?? '';
+    if (!isSame(theirs)) other[field] = stored(theirs);
   };
   compare('companyName', company || undefined, (text) => plain(text) === printed('CompanyName'));
-  compare('companyName', row.name, (text) => [plain(text), plain(ownName(row))].includes(printed('Name')));
+  const name = row.name.includes(UNREADABLE) ? undefined : row.name;
+  compare('companyName', name, (text) => [plain(text), plain(ownName(row))].includes(printed('Name')));
   // The import doesn't take these, so a blank says nothing.
   compare(
     'contactPerson',
@@ -49,11 +51,11 @@ export function knownOf(customer: CustomerRecord, row: Listed): Known {
   const areSame = phone !== undefined && mobile !== undefined && numbersOf(phone, mobile) === own;
   const isNumber = (number: string | null) => (text: string) =>
     areSame || digitsOf(text) === digitsOf(number);
-  compare('officePhone', phone, isNumber(customer.office_phone), storedNumber(phone));
-  compare('cellPhone', mobile, isNumber(customer.cell_phone), storedNumber(mobile));
+  compare('officePhone', phone, isNumber(customer.office_phone), storedNumber);
+  compare('cellPhone', mobile, isNumber(customer.cell_phone), storedNumber);
   compare('emailAddress', email, (text) => plain(text).toLowerCase() === printed('Email').toLowerCase());
   const addresses = [ADDRESS.map(printed).join(' '), customer.physical_address].map(wordsIn);
-  compare('physicalAddress', address, (text) => addresses.includes(wordsIn(text)), takenApart(address ?? ''));
+  compare('physicalAddress', address, (text) => addresses.includes(wordsIn(text)), takenApart);
   const values = toInsertRow({ ...toDraft(customer), ...other });
   return { values: toRow(values, [...known]), isSame: Object.keys(other).length === 0 };
 }
@@ -80,9 +82,15 @@ function numbersOf(...numbers: (string | null)[]): string {
   return [...new Set(numbers.map(digitsOf))].filter(Boolean).toSorted().join();
 }
 
-function storedNumber(text = ''): string {
+function storedNumber(text: string): string {
   const digits = digitsOf(text);
   return isFieldValid('cellPhone', digits) ? digits : text;
+}
+
+/** Returns an address as this desk writes it: commas between street, town and province, no country. Otherwise as it stands. */
+function takenApart(address: string): string {
+  const line = address.trim().replace(/\s*[\r\n]+\s*/g, ', ');
+  return suggestProvince(line) ?? withoutCountry(address).replace(/[\s,]+$/, '');
 }
 
 /** Returns an address's words in one order, without the country that QuickBooks adds and the zeros that a spreadsheet drops. */

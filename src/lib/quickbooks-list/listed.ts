@@ -1,27 +1,26 @@
-import { withoutCountry } from '#lib/address-fixes.ts';
-import { provinceNamed } from '#lib/provinces.ts';
-import { type Columns, findHeads, type ListColumn, allColumns } from './heads.ts';
+// cspell:ignore totaal gesamt
+import { allColumns, columnNamed, type Columns, type Heads, type ListColumn } from './heads.ts';
 import type { Sheet } from './read-file.ts';
 
-/** A customer as QuickBooks' list has it. A value is undefined if the list doesn't have its column. */
+/** A customer as QuickBooks' list has it. A value is undefined if the list doesn't have its column, or lost it. */
 export interface Listed {
   /** The row in the file, from 1. */
   row: number;
   name: string;
-  company?: string;
-  contact?: string;
-  phone?: string;
-  mobile?: string;
-  email?: string;
-  vat?: string;
-  address?: string;
+  company?: string | undefined;
+  contact?: string | undefined;
+  phone?: string | undefined;
+  mobile?: string | undefined;
+  email?: string | undefined;
+  vat?: string | undefined;
+  address?: string | undefined;
 }
 
-/** A row that can't be read, and why. */
+/** A row that can't be read, or not all of it, and why. */
 export interface Unread {
   row: number;
   text: string;
-  why: 'quotes' | 'cells' | 'name';
+  why: 'quotes' | 'cells' | 'name' | 'letters' | 'lost';
 }
 
 export interface List {
@@ -30,100 +29,120 @@ export interface List {
 }
 
 /** Reads the customers below the heads. Blank rows, repeated heads, totals and the time of printing aren't customers. */
-export function readList({ rows, broken }: Sheet, columns: Columns): List {
-  const { at } = findHeads(rows);
-  const width = rows[at]?.findLastIndex((cell) => cell.trim() !== '') ?? Infinity;
-  const heads = rows[at]?.join('\n').trim();
+export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Heads): List {
+  const heads = (areHeads && rows[at]?.map((cell) => cell.trim())) || [];
+  const width = heads.findLastIndex((cell) => cell !== '');
+  const names = new Set<string>();
   const listed: Listed[] = [];
   const unread: Unread[] = [];
-  for (let index = at + 1; index < rows.length; index += 1) {
-    const cells = rows[index] ?? [];
-    const text = cells
-      .map((cell) => cell.trim())
-      .filter((cell) => cell !== '')
-      .join(' · ');
-    if (text === '' || cells.join('\n').trim() === heads) continue;
-    const customer = listedIn(cells, columns);
-    const beyond = cells.some((cell, place) => place > width && cell.trim() !== '');
-    const why = broken.has(index) ? 'quotes' : beyond ? 'cells' : customer.name === '' ? 'name' : null;
+  for (let index = Math.max(areHeads ? at + 1 : at, 0); index < rows.length; index += 1) {
+    const cells = (rows[index] ?? []).map((cell) => cell.trim());
+    const filled = cells.filter((cell) => cell !== '');
+    const text = filled.join(' · ');
+    if (text === '' || cells.join('\n').trim() === heads.join('\n').trim()) continue;
+    const texts = textsIn(cells, columns);
+    const customer = listedIn(texts);
+    const isBeyond = areHeads && cells.findLastIndex((cell) => cell !== '') > width;
+    const useless = broken.has(index)
+      ? 'quotes'
+      : isBeyond
+        ? 'cells'
+        : customer.name === ''
+          ? 'name'
+          : undefined;
+    if (!useless && isFooter(text, filled.length, names)) continue;
+    const why = useless === 'name' ? (lostIn(texts) ?? useless) : (useless ?? lostIn(texts));
     if (why) unread.push({ row: index + 1, text: text.slice(0, 200), why });
-    else if (!isFooter(cells, text)) listed.push({ row: index + 1, ...customer });
+    if (useless) continue;
+    listed.push({ row: index + 1, ...customer });
+    names.add(customer.name.toLowerCase());
   }
   return { listed, unread };
 }
 
 const PRINTED_AT = /\b\d{4}\b.*\d{1,2}:\d{2}/;
-const TOTAL = /^(?:grand )?total(?: for report)?(?: ·[-\s\d.,R$·]*)?$/i;
+const AMOUNTS = String.raw`(?: ·[-\s\d.,R$€£·]*)?$`;
+const TOTAL = new RegExp(`^(?:(?:grand )?total|totaal|gesamt)(?: for report)?${AMOUNTS}`, 'i');
+const TOTAL_OF = new RegExp(`^total (?:for )?([^·]+?)${AMOUNTS}`, 'i');
 
-/** A number that lost its digits, or a formula's error. */
-const LOST = /^(?:\d(?:[.,]\d+)?E\+\d+|#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!))$/i;
-/** QuickBooks' mark of an inactive customer, whose name is still taken. */
-const INACTIVE = /\s*\(deleted(?: \d+)?\)$/i;
+/** Returns whether a row is the time of printing, or a total of the list or of a customer above. */
+function isFooter(text: string, cells: number, names: ReadonlySet<string>): boolean {
+  const [, of = ''] = TOTAL_OF.exec(text) ?? [];
+  return TOTAL.test(text) || names.has(of.toLowerCase()) || (cells === 1 && PRINTED_AT.test(text));
+}
 
-function isFooter(cells: readonly string[], text: string): boolean {
-  return (
-    TOTAL.test(text) || (PRINTED_AT.test(text) && cells.filter((cell) => cell.trim() !== '').length === 1)
+/** A number that lost its digits, or a formula's error in any language. */
+const LOST = /^(?:\d(?:[.,]\d+)?E\+\d+|#¡?[\p{Lu}/0_]+[!?]|#N\/[AD]|#NV|#GETTING_DATA|#{3,}|Err:\d+)$/iu;
+/** Stands for a character that can't be read. */
+export const UNREADABLE = '\uFFFD';
+
+type Texts = Partial<Record<ListColumn, readonly string[]>>;
+
+/** Returns the filled cells of each column; none for a blank. */
+function textsIn(cells: readonly string[], columns: Columns): Texts {
+  return Object.fromEntries(
+    allColumns.flatMap((column) => {
+      const texts = columns[column]?.map((at) => cells[at] ?? '').filter((text) => text !== '');
+      return texts ? [[column, texts]] : [];
+    }),
   );
 }
 
-function listedIn(cells: readonly string[], columns: Columns): Omit<Listed, 'row'> {
-  const text = Object.fromEntries(
-    allColumns.flatMap((column) => {
-      const cell = cells[columns[column] ?? -1]?.trim() ?? '';
-      return columns[column] === undefined || LOST.test(cell) ? [] : [[column, cell]];
-    }),
-  ) as Partial<Record<ListColumn, string>>;
-  const { name = '', company, contact, email, vat, phones, phone, mobile } = text;
-  const numbers = numbersIn(phones ?? phone ?? '');
-  const address = addressIn(text);
+function lostIn(texts: Texts): 'letters' | 'lost' | undefined {
+  const all = Object.values(texts).flat();
+  if (all.some((text) => text.includes(UNREADABLE))) return 'letters';
+  return all.some((text) => LOST.test(text)) ? 'lost' : undefined;
+}
+
+/** QuickBooks' mark of an inactive customer, whose name is still taken. */
+const INACTIVE = /\s*\(deleted(?: \d+)?\)$/i;
+
+function listedIn(texts: Texts): Omit<Listed, 'row'> {
+  const lines = (column: ListColumn) =>
+    texts[column]?.some((text) => LOST.test(text) || text.includes(UNREADABLE)) ? undefined : texts[column];
+  const value = (column: ListColumn) => lines(column)?.join(', ');
+  const phone = value('phones') ?? value('phone');
+  const numbers = numbersIn(phone ?? '');
+  const company = value('company')?.replace(INACTIVE, '');
+  // A name with an unreadable character still identifies the row by its other values.
+  const name = (texts.name?.find((text) => !LOST.test(text)) ?? '').replace(INACTIVE, '');
   return {
-    name: name.replace(INACTIVE, ''),
-    ...(company !== undefined && { company: company.replace(INACTIVE, '') }),
-    ...(contact !== undefined && { contact }),
-    ...((phones ?? phone) !== undefined && { phone: numbers.phone }),
-    ...((phones ?? mobile) !== undefined && { mobile: mobile ?? numbers.mobile }),
-    ...(email !== undefined && { email }),
-    ...(vat !== undefined && { vat }),
-    ...(address !== undefined && { address }),
+    name,
+    company,
+    contact: value('contact'),
+    phone: phone === undefined ? undefined : numbers.phone,
+    mobile: value('mobile') ?? (lines('phones') && numbers.mobile),
+    email: value('email'),
+    vat: value('vat') || VAT_NOTE.exec(value('notes') ?? '')?.[1],
+    address: addressIn(value, [name, company, value('contact')]),
   };
 }
 
+/** What our file's notes say. */
+const VAT_NOTE = /VAT Registration (\d+)/;
+
 /** Reads `Phone:(051) 555-0148 Mobile:082 555 0101 Fax:...`. A number without a label is the phone. */
 function numbersIn(cell: string): { phone: string; mobile: string } {
+  const labels = /([\p{L}\p{M}]+):\s*([^:]*?)(?=[\s,;]+[\p{L}\p{M}]+:|$)/gu;
   const labeled = new Map(
-    Array.from(cell.matchAll(/(\p{L}+):\s*([^:]*?)(?=[\s,;]+\p{L}+:|$)/gu), ([, label = '', number = '']) => [
-      label.toLowerCase(),
-      number.trim(),
-    ]),
+    Array.from(cell.matchAll(labels), ([, label = '', number = '']) => [columnNamed(label), number.trim()]),
   );
   if (labeled.size === 0) return { phone: cell, mobile: '' };
   return { phone: labeled.get('phone') ?? '', mobile: labeled.get('mobile') ?? '' };
 }
 
-function addressIn({
-  address,
-  street,
-  city,
-  state,
-  postalCode,
-  country,
-}: Partial<Record<ListColumn, string>>): string | undefined {
-  const parts = [street, city, state, postalCode, country];
-  if (address === undefined && parts.every((part) => part === undefined)) return undefined;
-  return address ?? parts.filter(Boolean).join(', ');
-}
-
-/** Returns an address as this desk writes it: the province between commas, no country. Otherwise as it stands. */
-export function takenApart(address: string): string {
-  const lines = withoutCountry(address)
-    .replace(/[\s,]+$/, '')
-    .split(/\s*[\r\n]+\s*/);
-  const [, before = '', postalCode = ''] = /^(.*?)[\s,]+(\d{4})$/.exec(lines.at(-1) ?? '') ?? [];
-  const ends = [3, 2, 1].map(
-    (words) => new RegExp(`(?:[^\\s,]+[\\s,]+){${words - 1}}[^\\s,]+$`).exec(before)?.[0] ?? '',
+/** Returns the whole address, or its parts in one, without the name above it that QuickBooks Desktop adds. */
+function addressIn(
+  value: (column: ListColumn) => string | undefined,
+  names: readonly (string | undefined)[],
+): string | undefined {
+  const [whole, ...parts] = (['address', 'street', 'city', 'state', 'postalCode', 'country'] as const).map(
+    value,
   );
-  const province = ends.find((end) => provinceNamed(end));
-  if (province === undefined) return lines.join('\n');
-  const town = before.slice(0, -province.length).replace(/[\s,]+$/, '');
-  return [...lines.slice(0, -1), town, province, postalCode].filter((part) => part !== '').join(', ');
+  if (whole === undefined && parts.every((part) => part === undefined)) return undefined;
+  const isWhole = [value('city'), value('postalCode')].every((part = '') => whole?.includes(part));
+  const address = (isWhole && whole) || [whole, ...parts].filter(Boolean).join(', ');
+  const [, first = '', rest = ''] = /^(.+?)\s*[,\n]\s*(.*[,\n\d].*)$/s.exec(address) ?? [];
+  const isNamed = first !== '' && names.some((name) => name?.toLowerCase() === first.toLowerCase());
+  return isNamed ? rest : address;
 }

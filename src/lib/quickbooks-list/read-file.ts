@@ -1,6 +1,7 @@
-import type { readXlsx } from 'hucre/xlsx';
+// cspell:ignore xlsb ftyp opendocument
+import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { findHeads } from './heads.ts';
+import { countOf, findHeads } from './heads.ts';
 
 /** Why a file can't be read, and what to do. */
 export class ListFileError extends Error {}
@@ -20,35 +21,60 @@ export const refusals = {
   tooLarge: 'This file is larger than 25 MB. Export only the customer list from QuickBooks.',
   tooManyRows: 'This file has more than 150,000 rows. Export only the customer list from QuickBooks.',
   unpacked: 'This file would need more than 250 MB unpacked. Open it in a spreadsheet and save it as CSV.',
-  oldExcel:
-    'This is an old Excel file (.xls) or has a password. Open it, and save it as .xlsx without a password.',
-  notText: 'This isn’t a spreadsheet. Export the list from QuickBooks as Excel (.xlsx) or CSV.',
+  password: 'This file has a password. Open it in Excel, remove the password, and save it as .xlsx.',
+  oldExcel: 'This is an old Excel file (.xls). Open it in a spreadsheet, and save it as .xlsx.',
+  binaryExcel: 'This is a binary Excel file (.xlsb). Open it in Excel, and save it as .xlsx.',
+  openDocument: 'This is an OpenDocument file (.ods). Open it in LibreOffice, and save it as .xlsx or CSV.',
+  numbers: 'This is a Numbers file. Open it in Numbers, and export it as Excel (.xlsx) or CSV.',
+  iif: 'This is an IIF file of QuickBooks Desktop. Export the customer list there as Excel (.xlsx) or CSV.',
+  packed: 'This is a packed folder, such as .zip. Unpack it, and choose the list in it.',
+  picture: 'This is a picture. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
   pdf: 'This is a PDF. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
-  page: 'This is a web page, not a spreadsheet. Open it in Excel, and save it as .xlsx.',
+  page: 'This is a web page or XML, not a spreadsheet. Open it in Excel, and save it as .xlsx.',
+  notText: 'This isn’t a spreadsheet. Export the list from QuickBooks as Excel (.xlsx) or CSV.',
   notExcel:
     'This isn’t an Excel file, or it’s damaged. Open it in a spreadsheet, and save it as .xlsx or CSV.',
 } as const;
 
-/** Unpacks XLSX files. A worker for other files doesn't have it. */
-export type XlsxReader = typeof readXlsx;
+/** Shows bytes as text, to find others' signs. */
+const latin1 = new TextDecoder('latin1');
+
+/** How files of other kinds start. */
+const starts: readonly (readonly [start: RegExp, refusal: string])[] = [
+  [/^$/, refusals.empty],
+  [/^%PDF/, refusals.pdf],
+  [
+    /^(?:.PNG\r|\xFF\xD8\xFF|GIF8|BM.{4}\0{4}|RIFF.{4}WEBP|II\*\0|MM\0\*|.{4}ftyp(?:hei|avif|mif))/s,
+    refusals.picture,
+  ],
+  [/^(?:\p{Cc}[\x8B‹]\p{Cc}|7z\xBC\xAF|Rar!|BZh\d)/u, refusals.packed],
+  [/^<(?:!doctype|html|\?xml)|^MIME-Version:/i, refusals.page],
+  [/^!(?:HDR|CUST)\b/i, refusals.iif],
+];
+
+/** What's in zip and old Excel files of other kinds. */
+const contents: readonly (readonly [name: string, refusal: string])[] = [
+  ['E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e', refusals.password],
+  ['W\0o\0r\0k\0b\0o\0o\0k', refusals.oldExcel],
+  ['application/vnd.oasis.opendocument', refusals.openDocument],
+  ['.iwa', refusals.numbers],
+  ['xl/workbook.bin', refusals.binaryExcel],
+  ['.xls', refusals.packed],
+  ['.csv', refusals.packed],
+];
 
 /** Reads the sheet of an XLSX file with the most heads, or a CSV file in any usual encoding and with any usual separator. */
-export async function readListFile(file: Blob, xlsx?: XlsxReader): Promise<Sheet> {
+export async function readListFile(file: Blob): Promise<Sheet> {
   if (file.size > MOST_BYTES) throw new ListFileError(refusals.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const start = new TextDecoder('latin1')
+  const start = latin1
     .decode(bytes.subarray(0, 400))
-    .replace(/^\u00EF\u00BB\u00BF/, '')
+    .replace(/^\xEF\xBB\xBF/, '')
     .trimStart();
-  if (start === '') throw new ListFileError(refusals.empty);
-  if (start.startsWith('PK\u0003\u0004')) return limited(await workbook(bytes, xlsx));
-  if (start.startsWith('\u00D0\u00CF\u0011\u00E0')) throw new ListFileError(refusals.oldExcel);
-  if (start.startsWith('%PDF')) throw new ListFileError(refusals.pdf);
-  if (/^<(?:!doctype|html|\?xml)/i.test(start)) throw new ListFileError(refusals.page);
-  return limited(separated(textOf(bytes)));
-}
-
-function limited(sheet: Sheet): Sheet {
+  const refusal = starts.find(([known]) => known.test(start))?.[1];
+  if (refusal !== undefined) throw new ListFileError(refusal);
+  const isBinary = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'].some((sign) => start.startsWith(sign));
+  const sheet = isBinary ? await workbook(bytes) : separated(textOf(bytes));
   if (sheet.rows.length > MOST_ROWS) throw new ListFileError(refusals.tooManyRows);
   if (sheet.rows.every(isBlank)) throw new ListFileError(refusals.empty);
   return sheet;
@@ -59,23 +85,33 @@ function isBlank(row: readonly string[]): boolean {
 }
 
 /** The library evaluates no formula, and unpacks no part beyond the size that it declares. */
-async function workbook(bytes: Uint8Array<ArrayBuffer>, xlsx: XlsxReader | undefined): Promise<Sheet> {
+async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (unpackedSize(bytes) > MOST_UNPACKED) throw new ListFileError(refusals.unpacked);
-  if (!xlsx) throw new ListFileError(refusals.notExcel);
-  const { sheets } = await xlsx(bytes, { maxRows: MOST_ROWS + 1 }).catch(() => {
-    throw new ListFileError(refusals.notExcel);
+  const { sheets } = await readXlsx(bytes, { maxRows: MOST_ROWS + 1 }).catch(() => {
+    const all = latin1.decode(bytes);
+    throw new ListFileError(contents.find(([name]) => all.includes(name))?.[1] ?? refusals.notExcel);
   });
   const filled = sheets
-    .map(({ rows }) => rows.map((row) => row.map(cellText)))
+    .map(({ rows, cells }) =>
+      rows.map((row, at) =>
+        row.map((value, place) => {
+          const isLost = value === null && cells?.get(`${at},${place}`)?.formula !== undefined;
+          return isLost ? NO_RESULT : cellText(value);
+        }),
+      ),
+    )
     .filter((rows) => !rows.every(isBlank))
-    .map((rows) => ({ rows, heads: Object.keys(findHeads(rows).columns).length }));
+    .map((rows) => ({ rows, heads: countOf(findHeads(rows).columns) }));
   const [best] = filled.toSorted((a, b) => b.heads - a.heads);
   return { rows: best?.rows ?? [], broken: new Set() };
 }
 
+/** Stands for a formula's missing result, as its error. */
+const NO_RESULT = '#FORMULA!';
+
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
-  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+  return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : '';
 }
 
 /** Returns what a zip file's parts say that they need. Finds every part, because a file may have several directories. */
@@ -107,18 +143,22 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // A file in UTF-8 may have a few wrong bytes. In one of Windows-1252, nearly all letters with accents are.
+    const text = new TextDecoder().decode(bytes);
+    const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+    const isOther = count(/\uFFFD/g) > count(/[^\0-\x7F\uFFFD]/g);
+    return isOther ? new TextDecoder('windows-1252').decode(bytes) : text;
   }
 }
 
 /** Uses the separator that finds the most heads, because rows above them may have any. */
 function separated(text: string): Sheet {
   const parse = (delimiter: string, preview: number) => Papa.parse<string[]>(text, { delimiter, preview });
-  const scores = [',', ';', '\t'].map((delimiter) => {
+  const scores = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = parse(delimiter, 60);
     return {
       delimiter,
-      heads: Object.keys(findHeads(data).columns).length,
+      heads: countOf(findHeads(data).columns),
       width: Math.max(...data.map(({ length }) => length)),
     };
   });

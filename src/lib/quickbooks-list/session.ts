@@ -1,70 +1,68 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type Compared, compareWithList } from './compare.ts';
-import { type Columns, findHeads } from './heads.ts';
-import { type List, type Listed, readList, type Unread } from './listed.ts';
-import { ListFileError, readListFile, type Sheet, type XlsxReader } from './read-file.ts';
+import { type Compared, compareWithList, type Other } from './compare.ts';
+import { findHeads, type Heads } from './heads.ts';
+import { type Listed, readList, type Unread } from './listed.ts';
+import { ListFileError, readListFile, type Sheet } from './read-file.ts';
 
-/** A message to the worker: a file, the columns to read, customers changed or forgotten, or a request to compare. */
+/** A message to the worker: a file, what its columns are, or changed customers, before a request to compare. */
 export type ListTask =
   | { file: Blob }
-  | { columns: Columns }
-  | { put: readonly CustomerRecord[]; remove: readonly string[] }
-  | { clear: true }
-  | { compare: true };
+  | { heads: Heads }
+  | { put: readonly CustomerRecord[] }
+  | { compare: true; remove: readonly string[] };
 
-/** The worker's answer to a file, or a part of a comparison. */
+/** The worker's answer to a file or its columns, or a part of a comparison. */
 export type ListAnswer =
   | { problem: string }
-  | { heads: readonly string[]; columns: Columns }
+  | { cells: readonly string[]; heads: Heads }
   | { customers: number; unread: readonly Unread[] }
-  | { compared: readonly Compared[]; others: readonly Listed[]; isLast: boolean };
+  | { compared: readonly Compared[]; others: readonly Other[]; isLast: boolean };
 
 /** Few enough that one answer doesn't block the page. */
 const PART = 500;
 
+/** How many rows to search for a column's label. */
+const LABELED = 50;
+
 /** Reads QuickBooks' list and compares customers with it. Runs in a worker. */
-export function createListSession(
-  answer: (answer: ListAnswer) => void,
-  xlsx?: XlsxReader,
-): (task: ListTask) => Promise<void> {
+export function createListSession(answer: (answer: ListAnswer) => void): (task: ListTask) => void {
   const customers = new Map<string, CustomerRecord>();
   let sheet: Sheet = { rows: [], broken: new Set() };
-  let list: List = { listed: [], unread: [] };
-  return async (task) => {
-    if ('file' in task) {
-      try {
-        sheet = await readListFile(task.file, xlsx);
-        const { at, columns } = findHeads(sheet.rows);
-        answer({ heads: sheet.rows[Math.max(at, 0)] ?? [], columns });
-      } catch (error) {
-        answer({ problem: error instanceof ListFileError ? error.message : 'Couldn’t read this file.' });
-      }
-    } else if ('columns' in task) {
-      list = readList(sheet, task.columns);
-      answer({ customers: list.listed.length, unread: list.unread });
-    } else if ('put' in task) {
-      for (const id of task.remove) customers.delete(id);
-      for (const customer of task.put) customers.set(customer.id, customer);
-    } else if ('clear' in task) customers.clear();
+  let listed: readonly Listed[] = [];
+
+  const read = async (file: Blob) => {
+    try {
+      sheet = await readListFile(file);
+      const heads = findHeads(sheet.rows);
+      answer({ cells: labelsOf(sheet.rows.slice(heads.at, heads.at + LABELED)), heads });
+    } catch (error) {
+      answer({ problem: error instanceof ListFileError ? error.message : 'Couldn’t read this file.' });
+    }
+  };
+  const compare = () => {
+    const { compared, others } = compareWithList([...customers.values()], listed);
+    const last = Math.max(compared.length, others.length, 1);
+    for (let at = 0; at < last; at += PART) {
+      const [some, rows] = [compared.slice(at, at + PART), others.slice(at, at + PART)];
+      answer({ compared: some, others: rows, isLast: at + PART >= last });
+    }
+  };
+  return (task) => {
+    if ('file' in task) void read(task.file);
+    else if ('heads' in task) {
+      const list = readList(sheet, task.heads);
+      ({ listed } = list);
+      answer({ customers: listed.length, unread: list.unread });
+    } else if ('put' in task) for (const customer of task.put) customers.set(customer.id, customer);
     else {
-      const { compared, others } = compareWithList([...customers.values()], list.listed);
-      const last = Math.max(compared.length, others.length, 1);
-      for (let at = 0; at < last; at += PART) {
-        answer({
-          compared: compared.slice(at, at + PART),
-          others: others.slice(at, at + PART),
-          isLast: at + PART >= last,
-        });
-      }
+      for (const id of task.remove) customers.delete(id);
+      compare();
     }
   };
 }
 
-/** Answers the messages of a worker one after another: a file is read in several steps. */
-export function serveList(xlsx?: XlsxReader): void {
-  const run = createListSession((answer) => postMessage(answer), xlsx);
-  let last = Promise.resolve();
-  addEventListener('message', ({ data }: MessageEvent<ListTask>) => {
-    last = last.then(() => run(data));
-  });
+/** Returns the first filled cell of each column. */
+function labelsOf(rows: Sheet['rows']): string[] {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: width }, (_, at) => rows.find((row) => row[at]?.trim())?.[at] ?? '');
 }

@@ -1,3 +1,4 @@
-import { serveList } from './session.ts';
+import { createListSession, type ListTask } from './session.ts';
 
-serveList();
+const run = createListSession((answer) => postMessage(answer));
+addEventListener('message', ({ data }: MessageEvent<ListTask>) => run(data));

@@ -1,4 +1,4 @@
-import { type CustomerInsert, type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
+import { type CustomerInsert, type CustomerRecord, draftFields, toDraft, toRow } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { changedFields } from '../customer-changes.ts';
 
@@ -21,6 +21,20 @@ export function fixOf(record: CustomerRecord, findings: readonly CheckFinding[])
   }
   if (Object.keys(values).length === 0) return undefined;
   return { id: record.id, record, fixed: { ...record, ...values }, isCertain: areCertain };
+}
+
+/** Joins the fixes of each customer into one. */
+export function joinFixes(fixes: readonly Fix[]): Fix[] {
+  const joined = new Map<string, Fix>();
+  for (const fix of fixes) {
+    const { record, fixed } = fix;
+    const before = joined.get(record.id)?.fixed ?? record;
+    joined.set(record.id, {
+      ...fix,
+      fixed: { ...before, ...toRow(fixed, changedFields(record, fixed)) },
+    });
+  }
+  return [...joined.values()];
 }
 
 /** Returns the values that a fix changes, before and after it, as one text each. */

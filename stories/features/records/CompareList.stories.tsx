@@ -1,7 +1,8 @@
+// cspell:ignore klijent
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
-import { command, row, rows } from './desk.ts';
+import { row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 const taken = { ...bosveld, id: 'taken', company_name: 'Highveld Sound', contact_person: 'Anna Nel' };
@@ -49,12 +50,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Desk = Parameters<NonNullable<Story['play']>>[0];
 
+/** Opens the dialog by the button next to the exports, or by their menu where it's narrow. */
+async function openDialog({ canvas, userEvent }: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> {
+  const button = canvas.queryByRole('button', { name: 'Compare with QuickBooks' });
+  if (button) return userEvent.click(button);
+  await userEvent.click(canvas.getByRole('button', { name: 'Exports' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare with QuickBooks' }));
+}
+
 async function choose(
   desk: Pick<Desk, 'canvas' | 'userEvent'>,
   text: string,
   name = 'list.csv',
 ): Promise<HTMLElement> {
-  await command(desk, 'Compare with QuickBooks');
+  await openDialog(desk);
   const dialog = await screen.findByRole('dialog', { name: 'Compare with QuickBooks' });
   await desk.userEvent.upload(
     within(dialog).getByLabelText('Choose or drop the file'),
@@ -65,7 +74,7 @@ async function choose(
 
 async function compare(desk: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> {
   const dialog = await choose(desk, LIST);
-  await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read');
+  await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read in full');
   await desk.userEvent.click(within(dialog).getByRole('button', { name: 'Compare' }));
   await desk.canvas.findByRole('tab', { name: 'QuickBooks’ list 5', selected: true });
   await waitFor(() => expect(rows(desk.canvas)).toHaveLength(5));
@@ -74,7 +83,7 @@ async function compare(desk: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> 
 export const ChooseFile: Story = {
   tags: ['phone', 'dark'],
   play: async (desk) => {
-    await command(desk, 'Compare with QuickBooks');
+    await openDialog(desk);
     await expect(await screen.findByLabelText('Choose or drop the file')).toHaveAccessibleDescription(
       'Excel (.xlsx) or CSV, at most 25 MB',
     );
@@ -95,14 +104,14 @@ export const BrokenFile: Story = {
 export const ColumnsByHand: Story = {
   tags: ['phone', 'dark'],
   play: async (desk) => {
-    const dialog = await choose(desk, LIST.replace('Customer full name', 'Client'));
+    const dialog = await choose(desk, LIST.replace('Customer full name', 'Klijent'));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'This doesn’t look like a customer list.',
     );
     const button = within(dialog).getByRole('button', { name: 'Compare' });
     await expect(button).toBeDisabled();
-    await desk.userEvent.selectOptions(within(dialog).getByLabelText('Name'), 'Client');
-    await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read');
+    await desk.userEvent.selectOptions(within(dialog).getByLabelText('Name'), 'Klijent');
+    await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read in full');
     await expect(button).toBeEnabled();
   },
 };
@@ -123,7 +132,7 @@ export const Result: Story = {
     }
     await expect(
       desk.canvas.getByText(
-        'list.csv: 1 the same · 1 with other values · 1 name taken · 1 perhaps the same · 1 not in QuickBooks · 2 only in QuickBooks · 1 row couldn’t be read',
+        'list.csv: 1 the same · 1 with other values · 1 name taken · 1 perhaps the same · 1 not in QuickBooks · 2 only in QuickBooks · 1 row couldn’t be read in full',
       ),
     ).toBeVisible();
   },
@@ -157,18 +166,31 @@ export const FreeNames: Story = {
   },
 };
 
-/** Each value can be taken alone, as an edit. */
+/** Without heads, the columns are set by hand, and the first row is a customer. */
+export const NoHeads: Story = {
+  tags: ['phone'],
+  play: async (desk) => {
+    const text = 'Karoo Signal Works (Pty) Ltd,thandi@karoosignal.example\nShell Oil 123,\n';
+    const dialog = await choose(desk, text);
+    const name = await within(dialog).findByLabelText('Name');
+    await desk.userEvent.selectOptions(name, 'Column 1: Karoo Signal Works (Pty) Ltd');
+    await within(dialog).findByText('list.csv: 2 customers');
+    await desk.userEvent.click(within(dialog).getByRole('checkbox', { name: /^Row 1 has the heads/ }));
+    await within(dialog).findByText('list.csv: 1 customer');
+  },
+};
+
+/** Each value can be taken alone. */
 export const TakeValues: Story = {
   tags: ['phone', 'dark'],
   play: async (desk) => {
     const { canvas, userEvent } = desk;
     await compare(desk);
     await userEvent.click(canvas.getByRole('button', { name: 'Take QuickBooks’ values: Namib Antennas' }));
-    const dialog = await screen.findByRole('dialog', { name: /Namib Antennas/ });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take QuickBooks’ value: Cell phone' }));
-    await waitFor(() =>
-      expect(within(dialog).queryByRole('button', { name: 'Take QuickBooks’ value: Cell phone' })).toBeNull(),
-    );
+    const dialog = await screen.findByRole('dialog', { name: 'Review the fixes' });
+    const [, phone] = within(dialog).getAllByRole('checkbox', { name: 'Select Namib Antennas' });
+    await userEvent.click(phone as HTMLElement);
+    await expect(within(dialog).getByRole('button', { name: 'Fix 1 customer' })).toBeEnabled();
   },
 };
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import type { Checks } from '#features/records/api/checks.ts';
+import type { ChecksState } from '#features/records/api/checks-state.ts';
 import { ListComparison } from '#features/records/api/list-comparison.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { kinds } from '#lib/quickbooks-list/kinds.ts';
 import { createListSession, type ListAnswer, type ListTask } from '#lib/quickbooks-list/session.ts';
 import { customer } from '../lib/records.ts';
 import { fakeWorker } from './fake-worker.ts';
@@ -18,64 +19,86 @@ const namakwa = named('Namakwa Alarms', {
 });
 const LIST = 'Customer full name,Email\nKaroo Radio,desk@karoo.example\nUpington Two-Way,two@way.example\n';
 
-/** Runs a task after the one before, as the worker does. */
-const startWorker = () =>
-  fakeWorker<ListTask, ListAnswer>((answer) => {
-    const run = createListSession(answer);
-    let last = Promise.resolve();
-    return (task) => (last = last.then(() => run(task)));
-  });
+const startWorker = () => fakeWorker<ListTask, ListAnswer>(createListSession);
 
-function apiOf(customers: readonly CustomerRecord[]) {
-  const pages = (async function* read() {
-    yield customers;
-  })();
-  return { readAll: () => Promise.resolve({ total: customers.length, pages }) };
+/** Returns checks that know these customers, and a function that changes them. */
+function checksOf(first: readonly CustomerRecord[]) {
+  const listeners = new Set<() => void>();
+  const state = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false } as const;
+  const checks = {
+    state: state as ChecksState,
+    settled: () => Promise.resolve(),
+    subscribe: (each: () => void) => {
+      listeners.add(each);
+      return () => listeners.delete(each);
+    },
+  };
+  const set = (customers: readonly CustomerRecord[]) => {
+    const result = { customers: new Map(customers.map((each) => [each.id, each])) };
+    checks.state = { ...state, result: result as ChecksState['result'] & object };
+    for (const listener of listeners) listener();
+  };
+  set(first);
+  return { checks: checks as unknown as Checks, set };
 }
 
 async function compared(customers: readonly CustomerRecord[]) {
-  const comparison = new ListComparison(startWorker);
-  await comparison.open(new File([LIST], 'list.csv'));
+  const { checks, set } = checksOf(customers);
+  const comparison = new ListComparison(checks, startWorker);
+  comparison.open(new File([LIST], 'list.csv'));
   await vi.waitFor(() => expect(comparison.state.customers).toBe(2));
-  await comparison.compare(apiOf(customers), () => undefined, new AbortController().signal);
-  return comparison;
+  await comparison.compare();
+  return { comparison, set };
 }
 
-const counts = ({ state: { result } }: ListComparison) =>
-  result && Object.fromEntries(kinds.map((kind) => [kind, result.groups[kind].length]));
+const kindsIn = ({ state: { result } }: ListComparison) =>
+  Array.from(result?.compared ?? [], ([id, { kind }]) => `${id}: ${kind}`);
 
-test('customers are grouped by what the list has of them, again after a change here', async () => {
-  const comparison = await compared([karoo, namakwa]);
-  expect(counts(comparison)).toEqual({ same: 1, differs: 0, taken: 0, alike: 0, missing: 1 });
+test('customers are compared with the list, again after the checks have changes', async () => {
+  const { comparison, set } = await compared([karoo, namakwa]);
+  expect(kindsIn(comparison)).toEqual(['Karoo Radio: same', 'Namakwa Alarms: missing']);
   expect(comparison.state.result?.others.map(({ name }) => name)).toEqual(['Upington Two-Way']);
-  comparison.change({ put: [{ ...karoo, email_address: 'new@karoo.example' }], remove: [namakwa.id] });
-  await vi.waitFor(() => {
-    expect(counts(comparison)).toEqual({ same: 0, differs: 1, taken: 0, alike: 0, missing: 0 });
-  });
+  set([{ ...karoo, email_address: 'new@karoo.example' }]);
+  await vi.waitFor(() => expect(kindsIn(comparison)).toEqual(['Karoo Radio: differs']));
 });
 
-test('a result is outdated after others’ changes, until all customers are compared again', async () => {
-  const comparison = await compared([karoo]);
-  comparison.outdate(1);
-  expect(comparison.state.isOutdated).toBe(false);
-  comparison.outdate(2);
-  expect(comparison.state.isOutdated).toBe(true);
-  comparison.change({ put: [karoo], remove: [] });
-  expect(comparison.state.isOutdated).toBe(true);
-  await comparison.compare(apiOf([karoo, namakwa]), () => undefined, new AbortController().signal);
-  expect([comparison.state.isOutdated, counts(comparison)?.['missing']]).toEqual([false, 1]);
+test('a change during a comparison isn’t lost', async () => {
+  const { comparison, set } = await compared([karoo]);
+  set([{ ...karoo, email_address: 'new@karoo.example' }]);
+  set([karoo, namakwa]);
+  await vi.waitFor(() =>
+    expect(kindsIn(comparison)).toEqual(['Karoo Radio: same', 'Namakwa Alarms: missing']),
+  );
 });
 
-test('a closed list is forgotten, and not outdated', async () => {
-  const comparison = await compared([karoo]);
+test('columns chosen during a comparison count', async () => {
+  const { comparison, set } = await compared([karoo]);
+  set([{ ...karoo, contact_person: 'Anna' }]);
+  comparison.setHeads({ at: 0, areHeads: false, columns: { name: [0] } });
+  await comparison.compare();
+  expect(comparison.state.result?.others.map(({ name }) => name)).toEqual([
+    'Customer full name',
+    'Upington Two-Way',
+  ]);
+});
+
+test('no customers are compared, too', async () => {
+  const { comparison } = await compared([]);
+  expect(comparison.state.result?.others).toHaveLength(2);
+});
+
+test('a closed list is forgotten, and stays so after changes', async () => {
+  const { comparison, set } = await compared([karoo]);
+  const comparing = comparison.compare();
   comparison.close();
-  comparison.outdate();
-  expect(comparison.state).toEqual({ file: null, columns: {}, customers: 0, unread: [], isOutdated: false });
+  expect(await comparing).toBe(false);
+  set([namakwa]);
+  expect(comparison.state).toEqual({ file: null, cells: [], customers: 0, unread: [] });
 });
 
 test('a file that isn’t a list says why', async () => {
-  const comparison = new ListComparison(startWorker);
-  await comparison.open(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'list.xls'));
+  const comparison = new ListComparison(checksOf([]).checks, startWorker);
+  comparison.open(new File(['%PDF'], 'list.pdf'));
   await vi.waitFor(() => expect(comparison.state.problem).toBeDefined());
   expect(comparison.state.file).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
+import { changeOf, fixOf, joinFixes } from '#lib/quickbooks/fixes.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
@@ -60,4 +60,17 @@ test('changeOf shows only the values that a fix changes, in one line', () => {
   expect(changeOf({ record: customer, fixed: { ...fixed, company_name: 'Karoo' } }).after).toBe(
     'Karoo; 12 Church Street, Sandton, Gauteng, 2196',
   );
+});
+
+test('joinFixes makes one fix of those of a customer', () => {
+  const other = { ...karoo, id: 'other' };
+  const fixes = [
+    { id: '1 name', record: customer, fixed: { ...customer, company_name: 'Karoo' }, isCertain: false },
+    { id: 'other', record: other, fixed: { ...other, contact_person: 'Thandi' }, isCertain: true },
+    { id: '1 phone', record: customer, fixed: { ...customer, office_phone: null }, isCertain: false },
+  ];
+  expect(joinFixes(fixes).map(({ fixed }) => fixed)).toEqual([
+    { ...customer, company_name: 'Karoo', office_phone: null },
+    { ...other, contact_person: 'Thandi' },
+  ]);
 });

@@ -1,4 +1,4 @@
-// cspell:ignore kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
+// cspell:ignore klijent broj kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -39,7 +39,7 @@ function reported(record: CustomerRecord, separator = '\n'): string[] {
 
 function read(rows: string[][], heads = HEADS) {
   const all = [['Highveld Radio'], ['Customer Contact List'], [], heads, ...rows];
-  return readList({ rows: all, broken: new Set() }, findHeads(all).columns);
+  return readList({ rows: all, broken: new Set() }, findHeads(all));
 }
 
 const kindsOf = (customers: readonly CustomerRecord[], listed: readonly Listed[]) =>
@@ -189,7 +189,11 @@ test('what QuickBooks has are the columns of the list, as the desk stores them',
 
 test('finds columns by whole heads, in any order, in the report and in the list of customers', () => {
   const report = findHeads([['Shop'], ['Full name', 'Email', 'Customer full name', 'Phone numbers']]);
-  expect(report).toEqual({ at: 1, columns: { contact: 0, email: 1, name: 2, phones: 3 } });
+  expect(report).toEqual({
+    at: 1,
+    areHeads: true,
+    columns: { contact: [0], email: [1], name: [2], phones: [3] },
+  });
   expect(findHeads([['Full name', 'Email']]).columns.name).toBeUndefined();
   const page = [
     'Name',
@@ -222,15 +226,99 @@ test('finds columns by whole heads, in any order, in the report and in the list 
       ],
       broken: new Set(),
     },
-    findHeads([page]).columns,
+    findHeads([page]),
   );
   expect(kindsOf([karoo], listed)).toEqual(['same']);
 });
 
 test('finds columns by Afrikaans heads', () => {
   const afrikaans = ['Kliënt', 'Selfoon', 'E-pos', 'Faktuuradres', 'BTW-nommer', 'Kontakpersoon'];
-  const columns = { name: 0, mobile: 1, email: 2, address: 3, vat: 4, contact: 5 };
-  expect(findHeads([afrikaans])).toEqual({ at: 0, columns });
+  const columns = { name: [0], mobile: [1], email: [2], address: [3], vat: [4], contact: [5] };
+  expect(findHeads([afrikaans])).toEqual({ at: 0, areHeads: true, columns });
+});
+
+// cspell:disable -- Heads in several languages.
+test.each([
+  [
+    'QuickBooks Desktop',
+    ', Active Status, Customer=name, Balance, Company=company, First Name, Main Phone=phone, Alt. Phone=mobile, Main Email=email, Bill to 1=street, Bill to 2=street, Ship to 1',
+  ],
+  [
+    'its report',
+    ', Customer=name, Bill to=address, Primary Contact=contact, Main Phone=phone, Fax, Balance Total',
+  ],
+  [
+    'its import',
+    'JOB OR CUSTOMER NAME=name, COMPANY NAME=company, PHONE=phone, ALTERNATE PHONE=mobile, EMAIL=email, BILLING ADDRESS 1=street, BILLING ADDRESS 2=street',
+  ],
+  [
+    'a list re-saved',
+    'QuickBooks Internal Id, Customer Name=name, Main Email=email, CC Email, Main Phone=phone, Street1=street, Street2=street, City=city, State=state, Zip=postalCode',
+  ],
+  [
+    'parts of an address',
+    'Customer=name, Phone=phone, Email=email, Billing Street=street, Billing City=city, Billing State=state, Billing ZIP=postalCode, Open Balance',
+  ],
+  [
+    'an importer',
+    'Title, Display Name As=name, Print On Check As, Email=email, Phone=phone, Mobile=mobile, Billing Address Line 1=street, Billing Address City=city',
+  ],
+  [
+    'the API',
+    'Id, DisplayName=name, CompanyName=company, PrimaryEmailAddr.Address=email, PrimaryPhone.FreeFormNumber=phone, BillAddr.Line1=street, BillAddr.City=city',
+  ],
+  [
+    'South Africa',
+    'Name=name, Tel.=phone, Cell no.=mobile, E-mail=email, Physical address=address, Suburb=street, Town=city, Postcode=postalCode, VAT Reg. No=vat',
+  ],
+  [
+    'Afrikaans',
+    'Kliëntnaam=name, Kontakpersoon=contact, Telefoon=phone, Selnommer=mobile, E-pos=email, Straatadres=street, Dorp=city, Poskode=postalCode, BTW-nommer=vat',
+  ],
+  [
+    'French',
+    "Nom complet du client=name, Numéros de téléphone=phones, Adresse courriel=email, Nom complet=contact, Adresse de facturation=address, Adresse d'expédition",
+  ],
+  [
+    'German',
+    'Kunde=name, Telefonnummern=phones, E-Mail=email, Vollständiger Name=contact, Rechnungsadresse=address, Lieferadresse, USt-IdNr.=vat',
+  ],
+  [
+    'Spanish',
+    'Nombre completo del cliente=name, Números de teléfono=phones, Correo electrónico=email, Dirección de facturación=address, Dirección de envío',
+  ],
+  [
+    'Portuguese',
+    'Cliente=name, Números de telefone=phones, E-mail=email, Nome completo=contact, Endereço de cobrança=address',
+  ],
+])('finds the columns of %s', (_, text) => {
+  const marked = text.split(', ').map((head) => head.split('='));
+  const { columns } = findHeads([['Shop'], marked.map(([head = '']) => head)]);
+  const columnAt = new Map(
+    Object.entries(columns).flatMap(([column, places = []]) => places.map((at) => [at, column])),
+  );
+  expect(marked.map((_head, at) => columnAt.get(at))).toEqual(marked.map(([, column]) => column));
+});
+
+// cspell:enable
+
+test('the lines of QuickBooks Desktop are an address, without the name above it', () => {
+  const heads = ['Customer', 'Bill to 1', 'Bill to 2', 'Bill to 3', 'Bill to 4', 'Ship to 1'];
+  const cells = ['Karoo Radio', 'KAROO RADIO', '12 Main Road', 'Sandton Gauteng 2196', '', 'elsewhere'];
+  const { listed } = read([cells], heads);
+  expect(listed).toMatchObject([{ address: '12 Main Road, Sandton Gauteng 2196' }]);
+  expect(kindsOf([karoo], listed)).toEqual(['same']);
+});
+
+test('the VAT number may be in the notes, as in our file', () => {
+  const { listed } = read(
+    [
+      ['Karoo Radio', 'VAT Registration 4220122222'],
+      ['Paarl', 'Net 30'],
+    ],
+    ['Name', 'Notes'],
+  );
+  expect(listed.map(({ vat }) => vat)).toEqual(['4220122222', undefined]);
 });
 
 test('decomposed letters, as a Mac saves them, are the same', () => {
@@ -243,24 +331,76 @@ test('decomposed letters, as a Mac saves them, are the same', () => {
   expect(kindsOf([cafe], listed)).toEqual(['same']);
 });
 
-test('numbers without their digits and errors of formulas aren’t values, and inactive customers keep their name', () => {
-  const heads = ['Name', 'Phone', 'Mobile', 'VAT number'];
+test('a value that was lost isn’t compared, and its row is listed; inactive customers keep their name', () => {
   const { listed, unread } = read(
     [
-      ['Karoo Radio (deleted)', '1.15551E+08', '0825551234', '4,2E+9'],
+      ['Karoo Radio (deleted)', '1.15551E+08', '0825551234'],
       ['#DIV/0!', '0115551234'],
+      ['Caf\uFFFD', '0115551234', '082\uFFFD'],
+      ['Brits Radio', '', '', '', '#REF!'],
     ],
-    heads,
+    ['Name', 'Phone', 'Mobile', 'VAT number', 'Open balance'],
   );
-  expect(listed).toEqual([{ row: 5, name: 'Karoo Radio', mobile: '0825551234' }]);
-  expect(unread).toMatchObject([{ row: 6, why: 'name' }]);
+  expect(listed).toEqual([
+    { row: 5, name: 'Karoo Radio', mobile: '0825551234' },
+    { row: 7, name: 'Caf\uFFFD', phone: '0115551234' },
+    { row: 8, name: 'Brits Radio', phone: '', mobile: '' },
+  ]);
+  expect(unread).toMatchObject([
+    { row: 5, why: 'lost' },
+    { row: 6, why: 'lost' },
+    { row: 7, why: 'letters' },
+  ]);
+  // The name isn't what differs.
+  expect(kindsOf([karoo], [{ row: 1, name: 'K\uFFFDroo Radio', email: karoo.email_address }])).toEqual([
+    'same',
+  ]);
 });
 
-test('without known heads, the fullest row has them', () => {
-  const rows = [['Winkel'], ['Client', 'Number'], ['Karoo Radio', '0115551234']];
-  expect(findHeads(rows)).toEqual({ at: 1, columns: {} });
-  const { listed } = readList({ rows, broken: new Set() }, { name: 0, phone: 1 });
-  expect(listed).toEqual([{ row: 3, name: 'Karoo Radio', phone: '0115551234' }]);
+test.each([
+  '#DIV/0!',
+  '#N/A',
+  '#NAME?',
+  '#NULL!',
+  '#NUM!',
+  '#REF!',
+  '#VALUE!',
+  '#SPILL!',
+  '#CALC!',
+  '#GETTING_DATA',
+  '#WERT!',
+  '#NV',
+  '#¡DIV/0!',
+  '#RÉF!',
+  '#NOM?',
+  'Err:502',
+  '####',
+])('%s is an error, and not a name', (error) => {
+  expect(read([[error, 'Phone:0115551234']])).toMatchObject({
+    listed: [],
+    unread: [{ row: 5, why: 'lost' }],
+  });
+});
+
+test('names that look like errors are names', () => {
+  const names = ['#1 Radio', 'A#', 'Err Radio', '1E Radio'];
+  expect(read(names.map((name) => [name])).listed.map(({ name }) => name)).toEqual(names);
+});
+
+test('without known heads, the fullest row has them, unless it’s a customer', () => {
+  const heads = findHeads([['Winkel'], ['Klijent', 'Broj'], ['Karoo Radio', '0115551234']]);
+  expect(heads).toEqual({ at: 1, areHeads: true, columns: {} });
+  const rows = [[], ['Anna Fourie'], ['Karoo Radio', '0115551234']];
+  expect(findHeads(rows)).toEqual({ at: 1, areHeads: false, columns: {} });
+  expect(findHeads([['Anna Fourie'], ['Karoo Radio']])).toMatchObject({ at: 0, areHeads: false });
+  const { listed } = readList(
+    { rows, broken: new Set() },
+    { at: 1, areHeads: false, columns: { name: [0], phone: [1] } },
+  );
+  expect(listed.map(({ row, name }) => [row, name])).toEqual([
+    [2, 'Anna Fourie'],
+    [3, 'Karoo Radio'],
+  ]);
 });
 
 test('rows that aren’t customers are left out, and rows that can’t be read are listed', () => {
@@ -272,6 +412,7 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
     ['A', '', '', '', '', '', 'beyond the heads'],
     ['Total Garage', 'Phone:0115551234'],
     ['TOTAL', '', '', ''],
+    ['Total Karoo Radio', '', '1,200.00'],
     ['Total for report', '', '', ''],
     ['Wednesday, September 30, 2026 01:46 PM GMT+02:00'],
   ]);
@@ -279,5 +420,26 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
   expect(unread).toEqual([
     { row: 8, text: 'lost@name.co.za', why: 'name' },
     { row: 9, text: 'A · beyond the heads', why: 'cells' },
+  ]);
+});
+
+test('a second row of a customer is said to be one', () => {
+  const karooAgain = { name: 'Karoo Radio Sandton', email: karoo.email_address, mobile: karoo.cell_phone };
+  const rows = [
+    { name: 'Karoo Radio', email: karoo.email_address },
+    { name: ' KAROO radio' },
+    karooAgain,
+    { name: 'Paarl Motors' },
+    { name: 'Paarl motors' },
+    { name: 'Brits:Paarl Motors' },
+  ].map((each, at) => ({ row: at + 1, ...each }));
+  const { compared, others } = compareWithList([karoo], rows);
+  expect(compared).toMatchObject([{ kind: 'same' }]);
+  expect(others.map(({ row, twin }) => [row, twin])).toEqual([
+    [2, 1],
+    [3, 1],
+    [4, undefined],
+    [5, 4],
+    [6, undefined],
   ]);
 });

@@ -1,7 +1,6 @@
-// cspell:ignore rels
+// cspell:ignore baddr jfif ftypheic mimetypeapplication opendocument rels
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
 import { findHeads } from '#lib/quickbooks-list/heads.ts';
@@ -96,8 +95,8 @@ const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${
 test.each(['quickbooks-list.xlsx', 'quickbooks-list.csv'])(
   'reads %s, which other programs wrote, with every row above and below the customers',
   async (name) => {
-    const sheet = await readListFile(fileOf(fixture(name)), readXlsx);
-    const { listed, unread } = readList(sheet, findHeads(sheet.rows).columns);
+    const sheet = await readListFile(fileOf(fixture(name)));
+    const { listed, unread } = readList(sheet, findHeads(sheet.rows));
     expect(unread).toEqual([]);
     expect(listed).toHaveLength(LISTED.rows);
     const { compared } = compareWithList(
@@ -130,36 +129,66 @@ test.each([
   ['tabs', fileOf(table.replaceAll(',', '\t'))],
   ['CRLF', fileOf(table.replaceAll('\n', '\r\n').replace('Straat\r', 'Straat'))],
 ])('reads a CSV file in %s', async (_, file) => {
-  expect((await readListFile(file, readXlsx)).rows).toEqual(rows);
+  expect((await readListFile(file)).rows).toEqual(rows);
 });
 
 test('reads the sheet with the heads, below or beside others', async () => {
   const tips = `<row r="1">${cell('A1', 'Tips for QuickBooks')}</row>`;
   const list = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Email')}</row>`;
   for (const file of [workbook(tips, {}, list), workbook(list, {}, tips)]) {
-    expect((await readListFile(fileOf(file), readXlsx)).rows).toEqual([['Name', 'Email']]);
+    expect((await readListFile(fileOf(file))).rows).toEqual([['Name', 'Email']]);
   }
 });
 
+test('a UTF-8 file with a few wrong bytes stays UTF-8, and the rows that have them are listed', async () => {
+  const bytes = Buffer.from('Name,Email\nMüller,a@b.co.za\nCaf_ Luna,c@d.co.za\nZoë,e@f.co.za\n');
+  bytes[bytes.indexOf('_')] = 0xe9;
+  const sheet = await readListFile(fileOf(bytes));
+  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+  expect(listed.map(({ name }) => name)).toEqual(['Müller', 'Caf\uFFFD Luna', 'Zoë']);
+  expect(unread).toMatchObject([{ row: 3, why: 'letters' }]);
+});
+
 test('a formula is its stored result, and a link is its text', async () => {
-  const formula =
-    '<c r="B1" t="str"><f>WEBSERVICE("http://evil.example")</f><v>stored</v></c><c r="C1"><f>1+1</f></c>';
+  const formula = '<c r="B1" t="str"><f>WEBSERVICE("http://evil.example")</f><v>stored</v></c>';
   const { rows: read } = await readListFile(
     fileOf(workbook(`<row r="1">${cell('A1', 'Name')}${formula}</row>`)),
-    readXlsx,
   );
-  expect(read).toEqual([['Name', 'stored', '']]);
+  expect(read).toEqual([['Name', 'stored']]);
+});
+
+test('rows of formulas without a result, and of errors, are listed as unread', async () => {
+  const heads = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Email')}</row>`;
+  const lost = '<row r="2"><c r="A2"><f>Old!A2</f></c><c r="B2"><f>Old!B2</f></c></row>';
+  const error = `<row r="3"><c r="A3" t="e"><f>1/0</f><v>#DIV/0!</v></c>${cell('B3', 'a@b.co.za')}</row>`;
+  const sheet = await readListFile(
+    fileOf(workbook(`${heads}${lost}${error}<row r="4">${cell('A4', 'Karoo')}</row>`)),
+  );
+  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+  expect(listed.map(({ name }) => name)).toEqual(['Karoo']);
+  expect(unread.map(({ row, why }) => [row, why])).toEqual([
+    [2, 'lost'],
+    [3, 'lost'],
+  ]);
 });
 
 test('entities of a file’s own aren’t expanded', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}"><!ENTITY c "${'&b;'.repeat(1_000)}">]>`;
   const text = `${laughs}<worksheet><sheetData><row r="1">${cell('A1', 'Name &c;')}</row></sheetData></worksheet>`;
-  const sheet = await readListFile(fileOf(workbook('', { text })), readXlsx).catch((error: Error) => error);
+  const sheet = await readListFile(fileOf(workbook('', { text }))).catch((error: Error) => error);
   expect(sheet instanceof Error ? sheet.message : sheet.rows).toEqual(
     sheet instanceof Error ? refusals.notExcel : [['Name &c;']],
   );
 });
 
+/** Returns a file of Office before 2007, which also holds files with a password. */
+const compound = (stream: string) =>
+  fileOf(
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    new Uint8Array(512),
+    utf16(stream),
+  );
+const zipOf = (name: string) => fileOf(zip([{ name, text: 'x' }]));
 const large = Buffer.alloc(100_000, '<row></row>');
 
 test.each<[what: string, file: () => Blob, message: string]>([
@@ -168,18 +197,30 @@ test.each<[what: string, file: () => Blob, message: string]>([
   ['a workbook without cells', () => fileOf(workbook('')), refusals.empty],
   ['too many bytes', () => fileOf(new Uint8Array(MOST_BYTES + 1)), refusals.tooLarge],
   ['too many rows', () => fileOf(`Name,Email\n${'a,b\n'.repeat(MOST_ROWS)}`), refusals.tooManyRows],
-  [
-    'an old Excel file, or one with a password',
-    () => fileOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1])),
-    refusals.oldExcel,
-  ],
+  ['an old Excel file', () => compound('Workbook'), refusals.oldExcel],
+  ['an Excel file with a password', () => compound('EncryptedPackage'), refusals.password],
+  ['an old Word file', () => compound('WordDocument'), refusals.notExcel],
   ['a PDF', () => fileOf('%PDF-1.7\n1 0 obj'), refusals.pdf],
   ['a web page', () => fileOf('\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>'), refusals.page],
+  ['an XML spreadsheet', () => fileOf('\uFEFF<?xml version="1.0"?><Workbook/>'), refusals.page],
   [
-    'a picture',
-    () => fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])),
-    refusals.notText,
+    'an IIF file',
+    () => fileOf('!HDR\tPROD\tVER\n!CUST\tNAME\tBADDR1\nCUST\tKaroo\t1 Kerk St\n'),
+    refusals.iif,
   ],
+  ['a picture in PNG', () => fileOf(Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\r', 'latin1')), refusals.picture],
+  ['a picture in JPEG', () => fileOf(Buffer.from('\xFF\xD8\xFF\xE0\0\x10JFIF', 'latin1')), refusals.picture],
+  ['a picture of a phone', () => fileOf(Buffer.from('\0\0\0\x1CftypheicXX', 'latin1')), refusals.picture],
+  ['another binary file', () => fileOf(new Uint8Array([1, 0, 2, 0, 0, 9])), refusals.notText],
+  [
+    'an OpenDocument file',
+    () => zipOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+    refusals.openDocument,
+  ],
+  ['a binary Excel file', () => zipOf('xl/workbook.bin'), refusals.binaryExcel],
+  ['a Numbers file', () => zipOf('Index/Document.iwa'), refusals.numbers],
+  ['a zip file with a list in it', () => zipOf('Customers.csv'), refusals.packed],
+  ['a file packed otherwise', () => fileOf(Buffer.from('\x1F\x8B\x08\0', 'latin1')), refusals.packed],
   [
     'another zip file',
     () => fileOf(zip([{ name: 'word/document.xml', text: '<document/>' }])),
@@ -202,15 +243,14 @@ test.each<[what: string, file: () => Blob, message: string]>([
     refusals.notExcel,
   ],
 ])('refuses %s', async (_, file, message) => {
-  await expect(readListFile(file(), readXlsx)).rejects.toThrow(message);
+  await expect(readListFile(file())).rejects.toThrow(message);
 });
 
 test('a quote without an end is listed with its row', async () => {
   const sheet = await readListFile(
     fileOf('Name,Email\nKaroo,a@b.co.za\n"Paarl,c@d.co.za\nBrits,e@f.co.za\n'),
-    readXlsx,
   );
-  const { listed, unread } = readList(sheet, findHeads(sheet.rows).columns);
+  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
   expect(listed.map(({ name }) => name)).toEqual(['Karoo']);
   expect(unread).toMatchObject([{ row: 3, why: 'quotes' }]);
 });

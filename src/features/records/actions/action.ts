@@ -11,6 +11,7 @@ import type { ExportScope } from '../api/exports-api.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
 import type { Offer } from './offered.ts';
+import type { useInQuickBooks } from '../baselines/use-in-quickbooks.ts';
 import type { ListHandle } from '../list-handle.ts';
 import type { ListResult } from '../api/list-comparison.ts';
 
@@ -143,7 +144,7 @@ export interface ActionContext extends Pick<
   removeBaselines: (customers: Customers) => void;
   /** What comparing with QuickBooks' list found, by id. */
   listed: ListResult['compared'];
-  recordList: (customers: Customers) => void;
+  recordBaselines: ReturnType<typeof useInQuickBooks>['record'];
   newToExport: number | undefined;
   startExport: (scope: ExportScope) => void;
   exportNew: { start: () => void; isPending: boolean };

@@ -1,7 +1,11 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
-import type { ListKind } from '#lib/quickbooks-list/kinds.ts';
+import type { ListKind } from '#lib/quickbooks-list/compare.ts';
+import { changedFields } from '#lib/customer-changes.ts';
+import { customerFields } from '#lib/customer-fields.ts';
+import { toDraft } from '#lib/customer.ts';
 import { plural } from '#lib/numbers.ts';
+import { isFieldRefused } from '#lib/validation.ts';
 import { customerCount } from '../messages.ts';
 import type { ActionContext, CustomerAction, DeskAction, GroupAction } from './action.ts';
 import { notInQuickBooks } from './baselines.ts';
@@ -11,7 +15,7 @@ import { named } from './named.ts';
 export const compareList = {
   on: 'desk',
   id: 'compare-list',
-  menu: { in: 'commands', label: () => 'Compare with QuickBooks' },
+  menu: { in: 'exports', label: () => 'Compare with QuickBooks' },
   run: ({ open }) => open('compare-list', {}),
 } satisfies DeskAction;
 
@@ -25,7 +29,7 @@ export const inList = {
   isFor: isOf('same', 'differs', 'taken', 'alike'),
   many: {
     label: 'QuickBooks has the selected customers',
-    run: (records, { recordList }) => recordList(records),
+    run: recordListed,
   },
 } satisfies CustomerAction;
 
@@ -41,9 +45,14 @@ export const takeValues = {
   label: 'Take QuickBooks’ values',
   labelFor: named('Take QuickBooks’ values: {name}'),
   records: [],
-  isFor: isOf('differs', 'alike'),
-  one: (record, { open, listed }) =>
-    open('list-values', { record, known: listed.get(record.id)?.known ?? {} }),
+  isFor: (record, context) =>
+    isOf('differs', 'alike')(record, context) && theirValues(record, context).length > 0,
+  many: {
+    label: 'Take QuickBooks’ values for the selected customers',
+    run: (records, context) =>
+      context.open('fixes', { fixes: records.flatMap((record) => theirValues(record, context)) }),
+    keepsSelection: true,
+  },
 } satisfies CustomerAction;
 
 export const renameTaken = { ...rename, isFor: isOf('taken') } satisfies CustomerAction;
@@ -61,9 +70,17 @@ export const decideKind = {
   run: ({ id, rows }, context) => {
     if (id === 'taken') context.open('fixes', { fixes: freeNames(rows, context) });
     else if (id === 'missing') context.removeBaselines(rows);
-    else context.recordList(rows);
+    else recordListed(rows, context);
   },
 } satisfies GroupAction;
+
+function recordListed(records: readonly CustomerRecord[], { listed, recordBaselines }: ActionContext): void {
+  const known = records.flatMap(({ id }) => {
+    const found = listed.get(id);
+    return found && found.kind !== 'missing' ? [[id, found.known] as const] : [];
+  });
+  recordBaselines(known);
+}
 
 function freeNames(rows: readonly CustomerRecord[], { listed }: ActionContext): Fix[] {
   return rows.flatMap((record) => {
@@ -71,6 +88,17 @@ function freeNames(rows: readonly CustomerRecord[], { listed }: ActionContext): 
     return name === undefined
       ? []
       : [{ id: record.id, record, fixed: { ...record, company_name: name }, isCertain: false }];
+  });
+}
+
+/** Returns QuickBooks' values, each as a fix. Leaves out those that aren't valid here. */
+function theirValues(record: CustomerRecord, { listed }: ActionContext): Fix[] {
+  const theirs = { ...record, ...listed.get(record.id)?.known };
+  return changedFields(record, theirs).flatMap((field) => {
+    const { column } = customerFields[field];
+    if (isFieldRefused(field, toDraft(theirs)[field])) return [];
+    const fixed = { ...record, [column]: theirs[column] };
+    return [{ id: `${record.id} ${field}`, record, fixed, isCertain: false }];
   });
 }
 

@@ -52,13 +52,9 @@ export function useRecordBaselines() {
   );
 }
 
-/** Says that QuickBooks doesn't have customers, as part of a change. Returns how many weren't new before. */
+/** Says that QuickBooks doesn't have at most 500 customers, as part of a change. Returns how many weren't new before. */
 export function useRemoveBaselines() {
-  return useDeskMutation(async (api, { items, change }: Part<string>) => {
-    let removed = 0;
-    for (const ids of batches(items, BASELINES_AT_ONCE)) {
-      removed += (await api.removeBaselines(ids, change)).length;
-    }
-    return removed;
-  });
+  return useDeskMutation(
+    async (api, { items, change }: Part<string>) => (await api.removeBaselines(items, change)).length,
+  );
 }

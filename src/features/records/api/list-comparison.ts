@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { CheckTask } from '#lib/checks/checker.ts';
-import type { Compared } from '#lib/quickbooks-list/compare.ts';
-import type { ListKind } from '#lib/quickbooks-list/kinds.ts';
-import type { Columns } from '#lib/quickbooks-list/heads.ts';
-import type { Listed, Unread } from '#lib/quickbooks-list/listed.ts';
+import type { Compared, Other } from '#lib/quickbooks-list/compare.ts';
+import type { Heads } from '#lib/quickbooks-list/heads.ts';
+import type { Unread } from '#lib/quickbooks-list/listed.ts';
 import type { ListAnswer, ListTask } from '#lib/quickbooks-list/session.ts';
 import type { CheckPort } from './check-worker.ts';
-import type { RecordsApi } from './records-api.ts';
+import { type Checks, checksOf } from './checks.ts';
+import type { ChecksResult } from './checks-state.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
 export interface ListState {
@@ -17,37 +17,47 @@ export interface ListState {
   /** Why it can't be read. */
   problem?: string;
   /** Undefined while the file is read. */
-  heads?: readonly string[];
-  columns: Columns;
+  heads?: Heads;
+  /** The row of the heads, or the first one. */
+  cells: readonly string[];
   /** The customers in the list. */
   customers: number;
   unread: readonly Unread[];
   result?: ListResult;
-  /** Whether others registered or changed customers since. */
-  isOutdated: boolean;
 }
 
 export interface ListResult {
+  /** By id. */
   compared: ReadonlyMap<string, Compared>;
-  groups: Readonly<Record<ListKind, readonly CustomerRecord[]>>;
-  others: readonly Listed[];
+  others: readonly Other[];
 }
 
-const NONE: ListState = { file: null, columns: {}, customers: 0, unread: [], isOutdated: false };
+type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
 
-/** Compares customers with QuickBooks' list in a worker, and again after each change. */
+const NONE: ListState = { file: null, cells: [], customers: 0, unread: [] };
+
+/** Few enough that posting them doesn't block the page. */
+const PART = 500;
+
+/** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
 export class ListComparison {
   #state = NONE;
-  readonly #startWorker: (isXlsx: boolean) => CheckPort;
+  readonly #checks: CheckedCustomers;
+  readonly #startWorker: () => CheckPort;
   readonly #listeners = new Set<() => void>();
   #port: CheckPort | undefined;
-  #customers = new Map<string, CustomerRecord>();
-  #comparing: 'no' | 'yes' | 'outdated' = 'no';
-  /** Called with an error if the worker fails. */
-  #settle: (error?: Error) => void = () => undefined;
+  /** The customers that the worker has. */
+  #posted: ReadonlyMap<string, CustomerRecord> = new Map();
+  #seen: ChecksResult | undefined;
+  /** Whether to compare also without changes. */
+  #isAsked = false;
+  #isComparing = false;
   #next = emptyResult();
+  #settle: (isCompared: boolean) => void = () => undefined;
+  #unfollow: () => void = () => undefined;
 
-  constructor(startWorker: (isXlsx: boolean) => CheckPort) {
+  constructor(checks: CheckedCustomers, startWorker: () => CheckPort) {
+    this.#checks = checks;
     this.#startWorker = startWorker;
   }
 
@@ -61,113 +71,93 @@ export class ListComparison {
   };
 
   /** Reads a file. */
-  async open(file: File): Promise<void> {
+  open(file: File): void {
     this.close();
+    this.#port = this.#startWorker();
+    this.#port.onmessage = ({ data }: MessageEvent<ListAnswer>) => this.#receive(data);
+    this.#port.onerror = () =>
+      this.#receive({ problem: 'Couldn’t read the file. Reload the page and try again.' });
     this.#set({ file: file.name });
-    const start = await file
-      .slice(0, 2)
-      .text()
-      .catch(() => '');
-    // It was cancelled.
-    if (this.#state.file === null) return;
-    const port = this.#startWorker(start === 'PK');
-    port.onmessage = ({ data }: MessageEvent<ListAnswer>) => this.#receive(data);
-    port.onerror = () => this.#receive({ problem: 'Couldn’t read the file. Reload the page and try again.' });
-    this.#port = port;
     this.#post({ file });
   }
 
-  setColumns(columns: Columns): void {
-    this.#set({ columns });
-    this.#post({ columns });
+  setHeads(heads: Heads): void {
+    this.#set({ heads });
+    this.#post({ heads });
   }
 
-  /** Resolves when all customers are compared, and rejects when they can't be read. */
-  async compare(
-    api: Pick<RecordsApi, 'readAll'>,
-    onProgress: (read: number, of: number) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { total, pages } = await api.readAll({}, signal);
-    this.#customers = new Map();
-    this.#set({ isOutdated: false });
-    this.#post({ clear: true });
-    for await (const page of pages) {
-      signal.throwIfAborted();
-      this.#put({ put: page, remove: [] });
-      onProgress(this.#customers.size, total);
-    }
-    await new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('The comparison was cancelled.')));
-      this.#settle = (error) => (error ? reject(error) : resolve());
-      this.#request();
+  /** Resolves with true when all customers are checked and compared, or with false when the list is closed before. */
+  compare(): Promise<boolean> {
+    const port = this.#port;
+    this.#unfollow();
+    this.#unfollow = this.#checks.subscribe(() => void this.#update());
+    return new Promise((resolve, reject) => {
+      this.#settle = resolve;
+      void this.#checks.settled().then(() => {
+        if (this.#port !== port) return;
+        this.#isAsked = true;
+        if (this.#checks.state.result) void this.#update();
+        else reject(new Error('The customers weren’t checked.'));
+      });
     });
-  }
-
-  /** Compares changed customers again. */
-  change(task: CheckTask): void {
-    if (this.#customers.size === 0) return;
-    this.#put(task);
-    if (this.#state.result) this.#request();
-  }
-
-  /** Marks the result as out of date after a change by someone else, or unless it has all `customers`. */
-  outdate(customers?: number): void {
-    if (this.#state.result && customers !== this.#customers.size) this.#set({ isOutdated: true });
   }
 
   /** Forgets the list. */
   close(): void {
+    this.#unfollow();
     this.#port?.terminate();
     this.#port = undefined;
-    this.#customers = new Map();
-    this.#comparing = 'no';
+    this.#posted = new Map();
+    this.#isComparing = false;
+    this.#settle(false);
     this.#state = NONE;
     this.#set({});
   }
 
-  #put({ put, remove }: CheckTask): void {
-    for (const id of remove) this.#customers.delete(id);
-    for (const record of put) this.#customers.set(record.id, record);
-    this.#post({ put, remove });
-  }
-
-  #request(): void {
-    if (this.#comparing !== 'no') this.#comparing = 'outdated';
-    else {
-      this.#comparing = 'yes';
-      this.#next = emptyResult();
-      this.#post({ compare: true });
+  /** Posts the customers that changed since, in parts. */
+  async #update(): Promise<void> {
+    const { result } = this.#checks.state;
+    if (this.#isComparing || !result || (result === this.#seen && !this.#isAsked)) return;
+    const isAsked = this.#isAsked;
+    this.#isAsked = false;
+    this.#seen = result;
+    const port = this.#port;
+    const customers = new Map(result.customers);
+    const put = [...customers.values()].filter((each) => this.#posted.get(each.id) !== each);
+    const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
+    if (put.length + remove.length === 0 && !isAsked) return;
+    this.#isComparing = true;
+    this.#posted = customers;
+    for (const part of batches(put, PART)) {
+      this.#post({ put: part });
+      if (put.length > PART) await new Promise((resolve) => setTimeout(resolve));
+      if (this.#port !== port) return;
     }
+    this.#next = emptyResult();
+    this.#post({ compare: true, remove });
   }
 
   #receive(answer: ListAnswer): void {
     if ('problem' in answer) {
       this.close();
       this.#set({ problem: answer.problem });
-      this.#settle(new Error(answer.problem));
     } else if ('heads' in answer) {
-      this.#set({ heads: answer.heads });
-      this.setColumns(answer.columns);
+      this.#set({ cells: answer.cells });
+      this.setHeads(answer.heads);
     } else if ('customers' in answer) this.#set(answer);
     else this.#add(answer);
   }
 
   /** Adds a part of a result. All at once would block the page. */
   #add({ compared, others, isLast }: Extract<ListAnswer, { isLast: boolean }>): void {
-    for (const each of compared) {
-      const customer = this.#customers.get(each.id);
-      if (!customer) continue;
-      this.#next.compared.set(each.id, each);
-      this.#next.groups[each.kind].push(customer);
-    }
+    for (const each of compared) this.#next.compared.set(each.id, each);
     for (const row of others) this.#next.others.push(row);
     if (!isLast) return;
-    const isOutdated = this.#comparing === 'outdated';
-    this.#comparing = 'no';
+    this.#isComparing = false;
     this.#set({ result: this.#next });
-    if (isOutdated) this.#request();
-    else this.#settle();
+    if (!this.#isAsked) this.#settle(true);
+    // Customers may have changed since.
+    void this.#update();
   }
 
   #post(task: ListTask): void {
@@ -180,28 +170,19 @@ export class ListComparison {
   }
 }
 
-function startWorker(isXlsx: boolean): CheckPort {
-  return isXlsx
-    ? new Worker(new URL('../../../lib/quickbooks-list/xlsx-worker.ts', import.meta.url), { type: 'module' })
-    : new Worker(new URL('../../../lib/quickbooks-list/worker.ts', import.meta.url), { type: 'module' });
+function emptyResult() {
+  return { compared: new Map<string, Compared>(), others: [] as Other[] };
 }
 
-function emptyResult() {
-  return {
-    compared: new Map<string, Compared>(),
-    groups: { same: [], differs: [], taken: [], alike: [], missing: [] } as Record<
-      ListKind,
-      CustomerRecord[]
-    >,
-    others: [] as Listed[],
-  };
+function startWorker(): CheckPort {
+  return new Worker(new URL('../../../lib/quickbooks-list/worker.ts', import.meta.url), { type: 'module' });
 }
 
 const all = new WeakMap<QueryClient, ListComparison>();
 
 /** Returns the comparison that belongs to a query client. */
 export function listComparisonOf(client: QueryClient): ListComparison {
-  const known = all.get(client) ?? new ListComparison(startWorker);
+  const known = all.get(client) ?? new ListComparison(checksOf(client), startWorker);
   all.set(client, known);
   return known;
 }

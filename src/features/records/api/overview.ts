@@ -2,7 +2,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { useAfterRows } from './after-rows.ts';
 import { keys } from './keys.ts';
-import { listComparisonOf } from './list-comparison.ts';
 import { useRecordsApi, type RecordsApi } from './records-api.ts';
 import { refresh, showChange } from './refresh.ts';
 import { checksOf } from './checks.ts';
@@ -33,14 +32,13 @@ export function useArrivals(overview: Overview | undefined): number {
   const { data = 0 } = useQuery({
     queryKey: keys.changesElsewhere(overview),
     queryFn: async ({ signal, client }) => {
-      const { lastChange, customers, newest } = overview ?? NOTHING;
+      const { lastChange, newest } = overview ?? NOTHING;
       const [arrivals, now] = await Promise.all([
         api.count({ since: newest ?? undefined }, signal),
         api.lastChange(signal),
       ]);
       const isChanged = now !== lastChange;
       if (isChanged || arrivals > 0) void checksOf(client).catchUp(api);
-      listComparisonOf(client).outdate(isChanged ? undefined : customers + arrivals);
       if (isChanged) {
         await dropDeleted(client, api);
         void refresh(client);

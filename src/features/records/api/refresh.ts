@@ -2,7 +2,6 @@ import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/reac
 import type { CheckTask } from '#lib/checks/checker.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { checksOf } from './checks.ts';
-import { listComparisonOf } from './list-comparison.ts';
 import { keys } from './keys.ts';
 import { type RecordsApi, useRecordsApi } from './records-api.ts';
 
@@ -71,7 +70,6 @@ export function showChange(client: QueryClient, { put = [], remove = [] }: Parti
     (selected) => selected && new Map(current(selected.values()).map((record) => [record.id, record])),
   );
   checksOf(client).change({ put, remove });
-  listComparisonOf(client).change({ put, remove });
 }
 
 /** Returns a mutation that refreshes what's shown. `onSuccess` shows its change before that. */

@@ -15,6 +15,9 @@ export const messages = {
   markFailed: 'Couldn’t mark as updated. Check your connection and try again.',
   removed: (count: number) => `${customerCount(count)} not in QuickBooks`,
   alreadyNew: 'QuickBooks doesn’t have them yet. They’re new.',
+  recording: 'Recording what QuickBooks has',
+  recorded: (count: number) => `${customerCount(count)} in QuickBooks`,
+  alreadyKnown: 'The desk already has these values from QuickBooks.',
   saving: 'Saving...',
   saveFailed: 'Couldn’t save. Check your connection and try again.',
   makeInactive: (count: number, of: number) =>

@@ -75,7 +75,7 @@ export function ReviewFixes({ fixes }: DialogProps['fixes']) {
               applyFixes(chosen);
             }}
           >
-            {messages.applyAll(chosen.length)}
+            {messages.applyAll(new Set(chosen.map(({ record }) => record.id)).size)}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { newId } from '#lib/new-id.ts';
-import type { Fix } from '#lib/quickbooks/fixes.ts';
+import { type Fix, joinFixes } from '#lib/quickbooks/fixes.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useSaveFixes } from '../api/save-customers.ts';
 import { useChanges } from '../changes/use-changes.ts';
@@ -18,7 +18,7 @@ export function useApplyFixes(): (fixes: readonly Fix[]) => void {
     let saved = 0;
     // Someone else had changed or deleted these.
     let refused = 0;
-    const failed = await inBatches(messages.fixing, fixes, async (batch) => {
+    const failed = await inBatches(messages.fixing, joinFixes(fixes), async (batch) => {
       const changes = batch.map(({ record, fixed }) => ({ shown: record, wanted: fixed }));
       const results = await save({ changes, change });
       const savedNow = results.filter(({ outcome }) => outcome === 'saved').length;

@@ -1,49 +1,73 @@
-import { allColumns } from '#lib/quickbooks-list/heads.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { FormGrid } from '#ui/FormGrid.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { type ListComparison, type ListState, useListComparison } from '../api/list-comparison.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { checksOf } from '../api/checks.ts';
+import { useChecks } from '../api/use-checks.ts';
+import { useListComparison } from '../api/list-comparison.ts';
+import { useActions } from '../actions/use-actions.ts';
+import { messages as checks } from '../checks/messages.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
+import { ChooseColumns } from './ChooseColumns.tsx';
 import { messages } from './messages.ts';
-import { useCompare } from './use-compare.ts';
 
-/** Asks for QuickBooks' own list and which of its columns holds what, and compares it with all customers. */
+/** Asks for QuickBooks' own list and which of its columns holds what, compares it with all customers, and shows the result. */
 export function CompareList() {
   const { back } = useDialogs();
   const { comparison, state } = useListComparison();
-  const compare = useCompare();
-  const { file, heads, columns, customers } = state;
+  const { file, problem, heads, customers } = state;
+  const { mutate: compare, isPending, isError } = useCompare();
+  const cancel = () => comparison.close();
   return (
     <Modal
       open
       title={messages.title}
       description={heads ? messages.columnsHelp : messages.help}
-      onOpenChange={back}
+      onOpenChange={() => {
+        if (isPending || !heads) cancel();
+        back();
+      }}
       size={heads ? 'lg' : 'md'}
       footer={
         <>
-          {file === null ? (
-            <Button onClick={back}>{shared.cancel}</Button>
-          ) : (
-            <Button onClick={() => comparison.close()}>{heads ? messages.anotherFile : shared.cancel}</Button>
-          )}
-          {heads && (
-            <Button tone="primary" disabled={columns.name === undefined || customers === 0} onClick={compare}>
+          <Button onClick={file === null ? back : cancel}>
+            {heads && !isPending ? messages.anotherFile : shared.cancel}
+          </Button>
+          {heads && !isPending && (
+            <Button
+              tone="primary"
+              disabled={!heads.columns.name || customers === 0}
+              onClick={() => compare()}
+            >
               {messages.compare}
             </Button>
           )}
         </>
       }
     >
-      {file === null ? (
-        <ChooseFile {...{ comparison, state }} />
+      {isPending && file !== null ? (
+        <Comparing />
       ) : heads ? (
-        <ChooseColumns {...{ comparison, state, heads, file }} />
+        <>
+          {isError && <Alert>{messages.failed}</Alert>}
+          <ChooseColumns heads={heads} />
+        </>
+      ) : file === null ? (
+        <>
+          {problem !== undefined && <Alert>{problem}</Alert>}
+          <TextField
+            type="file"
+            label={messages.file}
+            hint={messages.fileHint}
+            accept=".xlsx,.csv,.tsv,.txt"
+            onChange={({ target }) => target.files?.[0] && comparison.open(target.files[0])}
+          />
+        </>
       ) : (
         <Spinner label={messages.reading} />
       )}
@@ -51,62 +75,30 @@ export function CompareList() {
   );
 }
 
-interface StepProps {
-  comparison: ListComparison;
-  state: ListState;
+/** Compares the checked customers with the list. Checks them before, unless they are. */
+function useCompare() {
+  const { check } = useActions().checks;
+  const { comparison } = useListComparison();
+  const { notify } = useNotifications();
+  const { showView } = useListHandle();
+  const all = checksOf(useQueryClient());
+  return useMutation({
+    mutationFn: () => {
+      const { status, result, isOutdated } = all.state;
+      if (status !== 'running' && (!result || isOutdated)) check();
+      return comparison.compare();
+    },
+    onSuccess: (isCompared) => {
+      if (!isCompared) return;
+      const { file, result: found } = comparison.state;
+      notify({ text: messages.compared(found?.compared.size ?? 0, file ?? '') });
+      showView('list');
+    },
+  });
 }
 
-function ChooseFile({ comparison, state: { problem } }: StepProps) {
-  return (
-    <>
-      {problem !== undefined && <Alert>{problem}</Alert>}
-      <TextField
-        type="file"
-        label={messages.file}
-        hint={messages.fileHint}
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void comparison.open(chosen);
-        }}
-      />
-    </>
-  );
-}
-
-function ChooseColumns({
-  comparison,
-  state,
-  heads,
-  file,
-}: StepProps & { heads: readonly string[]; file: string }) {
-  const { columns, customers, unread } = state;
-  const isNamed = columns.name !== undefined;
-  const cut = unread.find(({ why }) => why === 'quotes');
-  const options = heads.flatMap((head, at) => (head.trim() === '' ? [] : { value: `${at}`, label: head }));
-  return (
-    <>
-      {isNamed && customers > 0 ? (
-        <p role="status">{messages.found(file, customers, unread.length)}</p>
-      ) : (
-        <Alert>{isNamed ? messages.none : messages.noName}</Alert>
-      )}
-      {cut && <Alert>{messages.cutOff(cut.row)}</Alert>}
-      <FormGrid density="dense">
-        {allColumns.map((column) => (
-          <SelectField
-            key={column}
-            label={messages.columns[column]}
-            required={column === 'name'}
-            value={`${columns[column] ?? ''}`}
-            options={[{ value: '', label: messages.notInFile }, ...options]}
-            onValueChange={(at) => {
-              const { [column]: _, ...others } = columns;
-              comparison.setColumns(at === '' ? others : { ...columns, [column]: Number(at) });
-            }}
-          />
-        ))}
-      </FormGrid>
-    </>
-  );
+function Comparing() {
+  const { status, progress } = useChecks();
+  const isChecking = status === 'running';
+  return <Spinner label={isChecking ? checks.checking(progress.checked, progress.of) : messages.comparing} />;
 }

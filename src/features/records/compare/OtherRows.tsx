@@ -1,3 +1,4 @@
+import type { Other } from '#lib/quickbooks-list/compare.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Modal } from '#ui/Modal.tsx';
@@ -30,21 +31,22 @@ export function OtherRows() {
     const isCopied = await copyText(name);
     notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: copyMessages.notCopied });
   };
+  const rowOf = ({ row, name, contact, phone, mobile, email, address, twin }: Other) => ({
+    id: `${row}`,
+    name,
+    details: [twin && messages.twinOf(twin), contact, phone, mobile, email, address && oneLine(address)]
+      .filter(Boolean)
+      .join(' · '),
+  });
+  const { others = [] } = result ?? {};
   const groups = [
     {
       id: 'unread',
       label: messages.unread,
       rows: unread.map(({ row, text, why }) => ({ id: `${row}`, name: text, details: messages.why[why] })),
     },
-    {
-      id: 'others',
-      label: messages.onlyInQuickBooks,
-      rows: (result?.others ?? []).map(({ row, name, contact, phone, mobile, email, address }) => ({
-        id: `${row}`,
-        name,
-        details: [contact, phone, mobile, email, address && oneLine(address)].filter(Boolean).join(' · '),
-      })),
-    },
+    { id: 'twice', label: messages.twice, rows: others.filter(({ twin }) => twin).map(rowOf) },
+    { id: 'others', label: messages.onlyInQuickBooks, rows: others.filter(({ twin }) => !twin).map(rowOf) },
   ];
   return (
     <Modal open title={messages.othersTitle} description={messages.othersHelp} onOpenChange={back} size="lg">

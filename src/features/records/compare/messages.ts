@@ -1,7 +1,8 @@
 import { formatCount, plural } from '#lib/numbers.ts';
+import type { ListKind } from '#lib/quickbooks-list/compare.ts';
 import type { ListColumn } from '#lib/quickbooks-list/heads.ts';
-import type { ListKind } from '#lib/quickbooks-list/kinds.ts';
 import type { Unread } from '#lib/quickbooks-list/listed.ts';
+import type { ListResult } from '../api/list-comparison.ts';
 import { customerCount, nameInText } from '../messages.ts';
 
 export const messages = {
@@ -16,6 +17,8 @@ export const messages = {
     'This doesn’t look like a customer list. Expected columns: Customer full name or Name, then Phone numbers, Email, Full name and Bill address. Choose the column with the name, or another file.',
   none: 'There are no customers below the heads. Choose another file.',
   columnsHelp: 'Check which column holds what. Only these are compared.',
+  areHeads: (row: number) => `Row ${formatCount(row)} has the heads. Otherwise it’s a customer.`,
+  column: (text: string, number?: number) => (number === undefined ? text : `Column ${number}: ${text}`),
   notInFile: 'Not in the file',
   columns: {
     name: 'Name',
@@ -32,6 +35,7 @@ export const messages = {
     postalCode: 'Postal code',
     country: 'Country',
     vat: 'VAT number',
+    notes: 'Notes (for the VAT number)',
   } satisfies Readonly<Record<ListColumn, string>>,
   anotherFile: 'Another file',
   compare: 'Compare',
@@ -39,31 +43,39 @@ export const messages = {
   failed: 'Couldn’t load all customers to compare. Check your connection and try again.',
   compared: (customers: number, file: string) => `${customerCount(customers)} compared with ${file}`,
   show: 'Show',
+  /** In the order of the groups. */
   kinds: {
-    same: 'In QuickBooks, the same',
     differs: 'In QuickBooks, other values',
     taken: 'Name taken by someone else',
     alike: 'Perhaps the same',
+    same: 'In QuickBooks, the same',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
-  summary: (file: string, counts: Readonly<Record<ListKind, number>>, others: number, unread: number) =>
-    [
-      `${file}: ${formatCount(counts.same)} the same`,
-      `${formatCount(counts.differs)} with other values`,
-      plural(counts.taken, '# name taken', '# names taken'),
-      `${formatCount(counts.alike)} perhaps the same`,
-      `${formatCount(counts.missing)} not in QuickBooks`,
-      `${formatCount(others)} only in QuickBooks`,
+  summary: (file: string, { compared, others }: ListResult, unread: number) => {
+    const kinds = Array.from(compared.values(), ({ kind }) => kind);
+    const count = (kind: ListKind) => kinds.filter((each) => each === kind).length;
+    const twins = others.filter(({ twin }) => twin !== undefined).length;
+    return [
+      `${file}: ${formatCount(count('same'))} the same`,
+      `${formatCount(count('differs'))} with other values`,
+      plural(count('taken'), '# name taken', '# names taken'),
+      `${formatCount(count('alike'))} perhaps the same`,
+      `${formatCount(count('missing'))} not in QuickBooks`,
+      `${formatCount(others.length - twins)} only in QuickBooks`,
+      ...(twins > 0 ? [`${formatCount(twins)} in the list twice`] : []),
       ...(unread > 0 ? [unreadCount(unread)] : []),
-    ].join(' · '),
+    ].join(' · ');
+  },
   cutOff: (row: number) =>
     `A double quote in row ${formatCount(row)} has no end, so rows below it may be missing. Customers in them seem not to be in QuickBooks. Export the list again.`,
   showOthers: 'Show other rows',
   othersTitle: 'Other rows of the list',
   onlyInQuickBooks: 'Only in QuickBooks',
+  twice: 'In the list twice',
+  twinOf: (row: number) => `The same customer as row ${formatCount(row)}`,
   othersHelp: 'The desk keeps registrations, so it doesn’t import these. Press a name to copy it.',
   copied: (name: string) => `Copied: ${nameInText(name)}`,
-  unread: 'Couldn’t be read',
+  unread: 'Couldn’t be read in full',
   row: 'Row',
   rows: (count: number) => plural(count, '# row', '# rows'),
   details: 'Details',
@@ -71,23 +83,14 @@ export const messages = {
     quotes: 'A double quote in this row has no end. Rows below it may be missing.',
     cells: 'This row has more cells than there are heads.',
     name: 'This row has no name.',
+    letters: 'A character in this row can’t be read. Its other values are compared.',
+    lost: 'A value in this row is an error, or lost its digits. Its other values are compared.',
   } satisfies Readonly<Record<Unread['why'], string>>,
   close: 'Close the list',
   outdated: 'Others registered or changed customers since.',
   compareAgain: 'Compare again',
-  recording: 'Recording what QuickBooks has',
-  recorded: (count: number) => `${customerCount(count)} in QuickBooks`,
-  known: 'The desk already has these values from QuickBooks.',
-  take: 'Take QuickBooks’ value',
-  takeLabel: (field: string) => `Take QuickBooks’ value: ${field}`,
-  taking: 'Saving...',
-  takeTitle: 'Values in QuickBooks',
-  takeHelp: 'QuickBooks’ value comes second. Taking it changes the customer here.',
-  allTaken: 'No values differ any more.',
-  changed: 'Someone else changed this customer. Close this and look at it again.',
-  saveFailed: 'Couldn’t save. Check your connection and try again.',
 } as const;
 
 function unreadCount(count: number): string {
-  return plural(count, '# row couldn’t be read', '# rows couldn’t be read');
+  return plural(count, '# row couldn’t be read in full', '# rows couldn’t be read in full');
 }

@@ -4,6 +4,7 @@ import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { exportAll, exportNew } from '../actions/exports.ts';
+import { compareList } from '../actions/listed.ts';
 import { menuItems } from '../actions/menu.ts';
 import { useActions } from '../actions/use-actions.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
@@ -51,8 +52,16 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
       actions={
         <>
           <span className={styles.wide}>
-            <Button hidden={!showPlainCsv} size="sm" onClick={startPlain}>
+            <Button hidden={!showPlainCsv} size="sm" className={styles.plain} onClick={startPlain}>
               {exportMessages.exportPlain}
+            </Button>
+            <Button
+              size="sm"
+              aria-label={compareList.menu.label()}
+              title={compareList.menu.label()}
+              onClick={() => compareList.run(context)}
+            >
+              {messages.compare}
             </Button>
             <Button
               size="sm"

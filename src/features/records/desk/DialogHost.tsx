@@ -14,7 +14,6 @@ import { PastExports } from '../export/PastExports.tsx';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { CompareList } from '../compare/CompareList.tsx';
 import { OtherRows } from '../compare/OtherRows.tsx';
-import { TakeValues } from '../compare/TakeValues.tsx';
 import { GoToDay } from './GoToDay.tsx';
 import { DockContext, useDock } from '../dialogs/dock.ts';
 import { customerOf, type DialogName, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
@@ -35,7 +34,6 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   'export-result': ExportResultDialog,
   'compare-list': CompareList,
   'list-others': OtherRows,
-  'list-values': TakeValues,
   keys: KeyboardShortcuts,
 };
 

@@ -6,6 +6,7 @@ export const messages = {
   views: 'Views',
   commands: 'More commands',
   exportMenu: 'Exports',
+  compare: 'Compare',
   searchLabel: 'Search customers',
   total: (count: number) => `Total: ${customerCount(count)}`,
   matches: (matches: number, total: number) =>

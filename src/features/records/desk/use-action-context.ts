@@ -10,11 +10,10 @@ import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useOpenBeside } from '../dialogs/dock.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useMarkUpdated } from '../baselines/use-mark-updated.ts';
-import { useNotInQuickBooks } from '../baselines/use-not-in-quickbooks.ts';
+import { useInQuickBooks } from '../baselines/use-in-quickbooks.ts';
 import { useCustomerFile } from '../panel/use-customer-file.ts';
 import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
-import { useRecordList } from '../compare/use-record-list.ts';
 import { useListHandle } from '../list-handle.ts';
 import type { ShownList } from '../list/use-shown-list.ts';
 import type { DeskView } from '../views/desk-view.ts';
@@ -32,6 +31,7 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
   const { result } = checks.state;
   const dialogs = useDialogs();
   const openBeside = useOpenBeside();
+  const inQuickBooks = useInQuickBooks();
   const findingsOf = ({ id }: CustomerRecord) => result?.findings.get(id) ?? [];
   return {
     ...useListHandle(),
@@ -60,8 +60,8 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     changed,
     markUpdated: useMarkUpdated().mark,
     listed: listed?.compared ?? NONE,
-    recordList: useRecordList(),
-    removeBaselines: useNotInQuickBooks().remove,
+    recordBaselines: inQuickBooks.record,
+    removeBaselines: inQuickBooks.remove,
     newToExport: useNewToExport(),
     startExport: useExport().start,
     exportNew: useExportNew(),

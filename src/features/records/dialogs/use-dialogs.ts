@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../api/checks-state.ts';
@@ -24,7 +24,6 @@ export interface DialogProps {
   'export-result': { result: ExportResult };
   'compare-list': NoProps;
   'list-others': NoProps;
-  'list-values': { record: CustomerRecord; known: Partial<CustomerInsert> };
   keys: NoProps;
 }
 

@@ -30,16 +30,14 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
   const arrivals = useArrivals(list.overview);
   return (
     <>
+      {/* Above the table, because notifications are at the end of the page. */}
+      {view.source === 'list' && <ListSummary />}
       <CustomerTable {...{ view, list, selection, table, onScroll, onRowKeyDown }}>
         <ListState {...{ view, list, firstSteps }} />
         {footer}
       </CustomerTable>
       {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
-      {view.source === 'list' ? (
-        <ListSummary />
-      ) : (
-        <Arrivals count={arrivals} onShown={() => table.current?.scrollToTop()} />
-      )}
+      {view.source !== 'list' && <Arrivals count={arrivals} onShown={() => table.current?.scrollToTop()} />}
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { notInQuickBooks } from '../actions/baselines.ts';
 import { messages } from '../baselines/messages.ts';
-import { useNotInQuickBooks } from '../baselines/use-not-in-quickbooks.ts';
+import { useInQuickBooks } from '../baselines/use-in-quickbooks.ts';
 
 /** Shows a button that says that QuickBooks doesn't have a customer, which makes it new. */
 export function NotInQuickBooks({ record }: { record: CustomerRecord }) {
-  const { remove, isPending } = useNotInQuickBooks();
+  const { remove, isPending } = useInQuickBooks();
   return (
     <Button
       size="sm"

@@ -1,7 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDay, groupByDay, shortDay } from '#lib/dates.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
-import { kinds } from '#lib/quickbooks-list/kinds.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { findingReasons, type FindingReason, needsPerson } from '#lib/quickbooks/checks.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
@@ -84,12 +83,19 @@ export function duplicateGroups(
   return showsShared ? [...likely, ...groupsOf('shared')] : likely;
 }
 
-/** Groups customers by whether QuickBooks' list has them. */
-export function listGroups({ groups }: ListResult): Group[] {
-  return kinds.flatMap((kind) => {
-    const rows = groups[kind];
-    const label = compareMessages.kinds[kind];
-    return rows.length === 0 ? [] : [{ id: kind, label, count: customerCount(rows.length), rows }];
+/** Groups customers by whether QuickBooks' list has them. Those that need a person are first. */
+export function listGroups(
+  { compared }: ListResult,
+  { customers }: Pick<ChecksResult, 'customers'>,
+): Group[] {
+  const rowsOf = new Map(Object.keys(compareMessages.kinds).map((kind) => [kind, [] as CustomerRecord[]]));
+  for (const { id, kind } of compared.values()) {
+    const record = customers.get(id);
+    if (record) rowsOf.get(kind)?.push(record);
+  }
+  return Object.entries(compareMessages.kinds).flatMap(([id, label]) => {
+    const rows = rowsOf.get(id) ?? [];
+    return rows.length === 0 ? [] : [{ id, label, count: customerCount(rows.length), rows }];
   });
 }
 

@@ -89,7 +89,7 @@ const table = {
     count: ({ listed }) => listed?.compared.size,
     isPassing: true,
     source: 'list',
-    groups: ({ listed }) => (listed ? listGroups(listed) : []),
+    groups: ({ listed, result }) => (listed && result ? listGroups(listed, result) : []),
     columns: listColumns,
     records: 'current',
     leads: [inList, takeValues, notInList, renameTaken],
@@ -97,7 +97,7 @@ const table = {
     empty: {
       icon: 'info',
       title: 'No list to compare with',
-      help: 'Choose “Compare with QuickBooks” in the menu.',
+      help: 'Choose “Compare with QuickBooks” next to the exports.',
     },
   },
   deleted: {
