@@ -47,7 +47,7 @@ for (const format of ['A4', 'Letter'] as const) {
     const form = formScreen(page);
     await form.fill({
       ...ALL_FIELDS,
-      companyName: 'Labuschagné en Seuns Landbou-Elektronika (Eiendoms) Beperk',
+      companyName: 'Labuschagné and Sons Radio and Electronics Repairs (Pty) Ltd',
     });
     const paper = await page.pdf({ format });
     expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
