@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { cva } from 'class-variance-authority';
-import { type ComponentProps, type ReactElement, useRef } from 'react';
+import { type ComponentProps, type ReactElement, useRef, useState } from 'react';
 import styles from './DropdownMenu.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import { Key } from './Key.tsx';
@@ -53,17 +53,22 @@ export function DropdownMenu({
   ...rest
 }: DropdownMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [landmark, setLandmark] = useState<HTMLElement | null>();
   return (
     // Not modal, because a modal menu locks the page's scrolling.
     <Radix.Root
       modal={false}
       {...(open === undefined ? {} : { open })}
-      {...(onOpenChange && { onOpenChange })}
+      onOpenChange={(next) => {
+        if (next) setLandmark(button.current?.closest<HTMLElement>('[role=dialog]:not([data-beside]), main'));
+        onOpenChange?.(next);
+      }}
     >
       <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal>
+      {/* At the end of the body it would be outside all landmarks. */}
+      <Radix.Portal container={landmark}>
         <Radix.Content
           align="end"
           sideOffset={4}

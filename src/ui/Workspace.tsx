@@ -98,7 +98,8 @@ export interface TitleBarProps extends Omit<ComponentProps<'div'>, 'title'> {
 }
 
 /**
- * Shows a Workspace's title, search and buttons on a line of fixed height, or on two lines on a narrow window.
+ * Shows a Workspace's title, search and buttons on a line of fixed height, or on two lines on a narrow window. On a
+ * phone the title is only read, because the chosen tab of the header has its name.
  * - **Use it** above the tabs or table of a Workspace.
  * - **Not for** anything temporary: nothing here may add a line.
  */

@@ -13,6 +13,7 @@ import type { Elements } from './elements.ts';
 import { Actions } from './Actions.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './dialog-frame.module.css';
+import { showField } from './bring-into-view.ts';
 import { isTypedIn } from './is-typed-in.ts';
 import { closeOnBack } from './modal-history.ts';
 import { ReturnFocusContext } from './return-focus.ts';
@@ -36,7 +37,7 @@ export interface DialogOptions extends Omit<
   description?: ReactNode;
   /** The accessible name of the X. */
   closeLabel?: string;
-  /** Returns the element to focus first. Default: the first field, the first button of a question, or the first control. */
+  /** Returns the element to focus first. Default: the first field, the first button of a question, or the dialog. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Keeps the dialog open: the X, Escape, a press outside and the browser's Back button do nothing. */
   loading?: boolean;
@@ -99,10 +100,9 @@ export function DialogFrame({
               event.preventDefault();
               return;
             }
-            const target = initialFocus ? initialFocus() : firstUseful(content.current);
-            if (!target) return;
+            // Not the X, which says nothing about the dialog and draws the eye.
             event.preventDefault();
-            target.focus();
+            showField((initialFocus ?? (() => firstUseful(content.current)))() ?? content.current);
           }}
           onInteractOutside={(event) => {
             if (!modal || isFromGuest(event.detail.originalEvent)) event.preventDefault();

@@ -4,7 +4,7 @@ import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { test } from './support/admin.ts';
 import { touch } from './support/e2e-browser.ts';
 import { exportBy } from './support/files.ts';
-import { cutValues, overflow } from './support/layout.ts';
+import { crampedParts, cutValues, overflow } from './support/layout.ts';
 import type { Seed } from '../support/products.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -69,6 +69,44 @@ test('a mouse click on a tab leaves no focus box, also after a key', async ({ pa
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
 });
+
+for (const [width, height, isTouch] of [
+  [360, 740, true],
+  [390, 844, true],
+  [390, 844, false],
+  [768, 1024, true],
+  [1024, 768, false],
+  [1280, 800, false],
+] as const) {
+  const pointer = isTouch ? 'a finger' : 'a mouse';
+  test.describe(`the frame at ${width} with ${pointer}`, () => {
+    test.use({ seed, viewport: { width, height }, ...(isTouch && touch) });
+
+    test(`nothing is closer than 6 pixels to an edge of the frame at ${width} with ${pointer}`, async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const records = recordsScreen(page);
+      await records.open();
+      await expect(records.rows.first()).toBeVisible();
+      if (width < 480) expect(await firstRowY(page)).toBeLessThanOrEqual(225);
+      expect.soft(await crampedParts(page.getByRole('banner'))).toEqual([]);
+      const toolbar = page.locator(':has(> * > [role=search])');
+      expect.soft(await crampedParts(toolbar, false)).toEqual([]);
+      const [name = ''] = await records.names.allInnerTexts();
+      await records.selectOf(name).click();
+      const selection = records.status('1 selected').locator('..');
+      expect.soft(await crampedParts(selection), 'the selection').toEqual([]);
+      await records.nameOf(name).dblclick();
+      await expect(records.details).toBeVisible();
+      const ends = page.locator('[role=dialog] > :first-child, [role=dialog] > [data-dialog-footer]');
+      expect.soft(await crampedParts(ends), 'the details').toEqual([]);
+      await records.details.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(records.edit).toBeVisible();
+      expect.soft(await crampedParts(ends), 'the edit').toEqual([]);
+    });
+  });
+}
 
 test.describe('a phone on its side', () => {
   test.use({ seed, viewport: { width: 640, height: 360 }, ...touch });

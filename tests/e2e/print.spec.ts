@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/admin.ts';
-import { recordsScreen } from './support/screens.ts';
+import { ALL_FIELDS, formScreen, recordsScreen } from './support/screens.ts';
 import { HARD, seed } from './support/seed.ts';
 import { expect } from './support/test.ts';
 
@@ -21,6 +21,39 @@ for (const width of [1280, 1024]) {
     expect(await records.details.evaluate(isCut)).toBe(false);
     await expect(records.details.getByRole('button')).toHaveCount(0);
     await expect(records.table).toBeHidden();
+  });
+}
+
+test('details beside the list are drawn at once when the paper is narrower', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await records.nameOf(first).click();
+  await expect(records.details).toBeVisible();
+  await print(page);
+  await expect(records.details).toHaveCSS('animation-name', 'none');
+  await expect(records.details).toHaveCSS('opacity', '1');
+});
+
+for (const format of ['A4', 'Letter'] as const) {
+  test(`the printed form is one page of ${format}, with a long company name in one line`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium makes a PDF.');
+    await page.goto('/');
+    const form = formScreen(page);
+    await form.fill({
+      ...ALL_FIELDS,
+      companyName: 'Labuschagné and Sons Radio and Electronics Repairs (Pty) Ltd',
+    });
+    const paper = await page.pdf({ format });
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await print(page);
+    const name = form.field('companyName');
+    expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   });
 }
 
