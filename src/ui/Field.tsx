@@ -4,7 +4,7 @@ import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
-export interface FieldOptions {
+export interface FieldTexts {
   /** Above the control, and its accessible name. */
   label: string;
   /** Shows `(optional)` after the label. */
@@ -13,15 +13,21 @@ export interface FieldOptions {
   hint?: string | undefined;
   /** The error message. Makes the field invalid. */
   error?: string | undefined;
+}
+
+interface FrameOptions extends FieldTexts {
   /** The value is filled in and valid. An error takes precedence. */
   valid?: boolean | undefined;
   /** A button next to the error that fixes the value. */
   correction?: { label: string; onApply: () => void } | undefined;
+}
+
+export interface FieldOptions extends FrameOptions {
   /** Tells assistive technology. Not shown: in a form, mark the optional fields. */
   required?: boolean | undefined;
 }
 
-interface FieldProps extends Omit<FieldOptions, 'required'> {
+interface FieldProps extends FrameOptions {
   /** The id of the control, which the label and the messages refer to. */
   controlId: string;
   className?: string | undefined;

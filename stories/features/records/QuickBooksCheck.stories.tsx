@@ -144,7 +144,8 @@ export const NewCompared: Story = {
   args: newToAsk,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Compare / }));
+    const question = await screen.findByRole('dialog');
+    await userEvent.click(within(question).getByRole('button', { name: /^Compare / }));
     const merge = await screen.findByRole('button', { name: 'Merge' });
     // The question's dialog is still closing.
     await waitFor(() => expect(getComputedStyle(merge).pointerEvents).not.toBe('none'));
