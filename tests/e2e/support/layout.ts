@@ -151,8 +151,8 @@ export async function crowdedTargets(page: Page): Promise<string[]> {
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
   if (page.context().browser()?.browserType().name() === 'chromium') {
     const session = await page.context().newCDPSession(page);
-    // Lasts as long as the session, so that it isn't detached.
     await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
+    await session.detach();
   } else {
     await page.addStyleTag({ content: `:root { font-size: ${(pixels / 16) * 100}% }` });
   }
