@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from './support/admin.ts';
 import { ALL_FIELDS, formScreen, recordsScreen } from './support/screens.ts';
 import { HARD, seed } from './support/seed.ts';
-import { expect } from './support/test.ts';
+import { expect, test as visitorTest } from './support/test.ts';
 
 test.use({ seed });
 
@@ -38,23 +38,23 @@ test('details beside the list are drawn at once when the paper is narrower', asy
 });
 
 for (const format of ['A4', 'Letter'] as const) {
-  test(`the printed form is one page of ${format}, with a long company name in one line`, async ({
-    page,
-    browserName,
-  }) => {
-    test.skip(browserName !== 'chromium', 'Only Chromium makes a PDF.');
-    await page.goto('/');
-    const form = formScreen(page);
-    await form.fill({
-      ...ALL_FIELDS,
-      companyName: 'Labuschagné and Sons Radio and Electronics Repairs (Pty) Ltd',
-    });
-    const paper = await page.pdf({ format });
-    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-    await print(page);
-    const name = form.field('companyName');
-    expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
-  });
+  visitorTest(
+    `the printed form is one page of ${format}, with a long company name in one line`,
+    async ({ page, browserName }) => {
+      visitorTest.skip(browserName !== 'chromium', 'Only Chromium makes a PDF.');
+      await page.goto('/');
+      const form = formScreen(page);
+      await form.fill({
+        ...ALL_FIELDS,
+        companyName: 'Labuschagné and Sons Radio and Electronics Repairs (Pty) Ltd',
+      });
+      const paper = await page.pdf({ format });
+      expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      await print(page);
+      const name = form.field('companyName');
+      expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+    },
+  );
 }
 
 test('a printed list says how many of its customers it has', async ({ page }) => {
