@@ -152,7 +152,6 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
   if (page.context().browser()?.browserType().name() === 'chromium') {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
-    await session.detach();
   } else {
     await page.addStyleTag({ content: `:root { font-size: ${(pixels / 16) * 100}% }` });
   }
