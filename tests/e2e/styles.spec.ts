@@ -56,6 +56,8 @@ test('the two parts of the styles give the same as the whole sheet, in each stat
 }) => {
   const expectSame = (state: string) =>
     test.step(state, async () => {
+      // What is below the pointer changes when the form does.
+      await page.mouse.move(0, 0);
       const before = await looks(page);
       await page.evaluate(async () => {
         const [, href = ''] =

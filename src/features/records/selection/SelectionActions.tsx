@@ -41,6 +41,7 @@ export function SelectionActions({ selection, matches, offer }: SelectionActions
               size="sm"
               icon={action.icon}
               aria-label={action.many.label}
+              className={styles.action}
               onClick={() => actOnSelected(action, context)}
             >
               <span className={styles.word}>{action.label}</span>
