@@ -29,7 +29,7 @@ export const AFTER_PAINT = `{
   if (!document.createElement('link').relList?.supports?.('modulepreload'))
     add('link', { rel: 'preload', as: 'script', crossOrigin: '', href: app });
   const { presses, typed } = (window.early = { presses: [], typed: {} });
-  addEventListener('input', ({ target }) => (typed[target.name] = target.value), true);
+  addEventListener('input', ({ target }) => window.early && (typed[target.name] = target.value), true);
   addEventListener('click', ({ target }) => {
     const button = target.closest?.('#root button[name]');
     if (!button || !window.early || presses.includes(button.name)) return;

@@ -58,7 +58,7 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
             <Button
               size="sm"
               aria-label={compareList.menu.label()}
-              title={compareList.menu.label()}
+              title={messages.compareHelp}
               onClick={() => compareList.run(context)}
             >
               {messages.compare}

@@ -7,6 +7,7 @@ export const messages = {
   commands: 'More commands',
   exportMenu: 'Exports',
   compare: 'Compare',
+  compareHelp: 'See which customers QuickBooks has already',
   searchLabel: 'Search customers',
   total: (count: number) => `Total: ${customerCount(count)}`,
   matches: (matches: number, total: number) =>
