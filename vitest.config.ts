@@ -102,6 +102,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/global-setup.ts'],
           // Tests share a page. Each request to an engine has its own limit.
           testTimeout: 120_000,
+          // In another browser, because engines hang at times.
+          retry: 1,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 20_000 } },
         },

@@ -25,8 +25,14 @@ interface VitestReport {
     name: string;
     status: string;
     message?: string;
-    assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[];
+    assertionResults: readonly VitestResult[];
   }[];
+}
+
+interface VitestResult {
+  status: string;
+  fullName: string;
+  failureMessages?: readonly string[];
 }
 
 interface PlaywrightReport {
@@ -56,10 +62,12 @@ export function readReport(kind: ReportKind, json: string): Report {
 }
 
 function readVitest(report: VitestReport): Report {
+  const flaky = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(isFlaky).length;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky,
     lines: report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
       const name = relative('', path);
       const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -67,13 +75,18 @@ function readVitest(report: VitestReport): Report {
       // A file that couldn't load has no test.
       if (failed.length === 0 && status === 'failed') return [line('failed', name, 'the file', message)];
       return [
-        ...failed.map(({ fullName, failureMessages }) =>
-          line('failed', name, fullName, failureMessages?.[0]),
+        ...[...failed, ...assertionResults.filter(isFlaky)].map(
+          ({ status: verdict, fullName, failureMessages }) =>
+            line(verdict === 'failed' ? 'failed' : 'flaky', name, fullName, failureMessages?.[0]),
         ),
         ...skipped.map(({ fullName }) => `skipped: ${name}: ${fullName}`),
       ];
     }),
   };
+}
+
+function isFlaky({ status, failureMessages = [] }: VitestResult): boolean {
+  return status === 'passed' && failureMessages.length > 0;
 }
 
 function readPlaywright({ stats, suites }: PlaywrightReport): Report {

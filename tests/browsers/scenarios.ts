@@ -29,15 +29,21 @@ export function scenarios(engine: Engine): void {
       if (engine.missing !== null) throw new Error(engine.missing);
       product = await products.withSeed({ dated: seeded() });
       server = await heldServer(product.url);
-      desk = deskOf(await engine.start(), server);
+      desk = await opened();
     });
     afterAll(async () => {
       await desk?.close();
       await server?.stop();
       await products.stop();
     });
-    afterEach(async () => {
-      expect(await desk.complaints(), 'uncaught errors, console errors, policy violations').toEqual([]);
+    // A browser that failed doesn't fail the next test too.
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') {
+        await desk.close();
+        desk = await opened();
+      } else {
+        expect(await desk.complaints(), 'uncaught errors, console errors, policy violations').toEqual([]);
+      }
     });
 
     test('input and presses from before the script loads are kept, and can be sent later', async () => {
@@ -118,16 +124,7 @@ export function scenarios(engine: Engine): void {
       await expectValues({ companyName: '', emailAddress: '' });
     });
 
-    test('an admin signs in', async () => {
-      await desk.open();
-      await desk.click(button('Admin Access'));
-      await desk.type(field('Email'), product.adminEmail);
-      await desk.type(field('Password'), product.adminPassword);
-      await desk.click(button('Sign In'));
-      await expectShown('Total: ');
-    });
-
-    test('a search finds a customer', async () => {
+    test('an admin signs in, and a search finds a customer', async () => {
       await openRecords();
       await desk.type({ selector: 'input[type=search]' }, 'shop 0042');
       await expectShown('1 of ');
@@ -214,8 +211,21 @@ export function scenarios(engine: Engine): void {
 
     async function openRecords(): Promise<void> {
       await desk.open();
-      await desk.click(tab('Customer Records'));
+      if (await desk.evaluate(isSignedIn)) {
+        await desk.click(tab('Customer Records'));
+      } else {
+        await desk.click(button('Admin Access'));
+        await desk.type(field('Email'), product.adminEmail);
+        await desk.type(field('Password'), product.adminPassword);
+        await desk.click(button('Sign In'));
+      }
       await expectShown('Total: ');
+    }
+
+    async function opened(): Promise<Desk> {
+      const fresh = deskOf(await engine.start(), server);
+      await fresh.resize(1280, 800);
+      return fresh;
     }
 
     async function total(): Promise<number> {
@@ -231,6 +241,11 @@ export function scenarios(engine: Engine): void {
       return ((await answer.json()) as { company_name: string }[]).map(({ company_name }) => company_name);
     }
   });
+}
+
+/** Runs in the page. */
+function isSignedIn(): boolean {
+  return Object.keys(localStorage).some((key) => key.endsWith('-auth-token'));
 }
 
 /** Runs in the page: a press focuses no button, as in Safari. */

@@ -58,8 +58,12 @@ test('new registrations wait in each view until the admin asks for them, except 
   await page.goto('/');
   const records = recordsScreen(page);
   await records.open();
+  const newOnes = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('new_for='),
+  );
   await records.view('New').click();
   await expect(records.view('New')).toHaveText('New 1');
+  await newOnes;
   await product.insertCustomers([customer({ company_name: 'Vaal Repeaters' })]);
   const news = page.getByRole('button', { name: '1 new customer', exact: true });
   await passUntil(page, 30_000, async () => expect(await news.isVisible()).toBe(true));

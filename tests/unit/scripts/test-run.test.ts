@@ -4,10 +4,11 @@ import { notRun, type Result, runSuite } from '../../../scripts/test/run-suite.t
 import { schedule } from '../../../scripts/test/schedule.ts';
 import { choose, type Suite } from '../../../scripts/test/suites.ts';
 
-test("Vitest's report is read, with a file that couldn't be loaded", () => {
+test("Vitest's report is read, with a flaky test, and a file that couldn't be loaded", () => {
   const message = `\u001b[31mError: 3\u001b[39m\n\n${'x'.repeat(5_000)}`;
   const sum = { status: 'failed', fullName: 'a sum is right', failureMessages: [message] };
   const passed = { status: 'passed', fullName: 'a product is right' };
+  const flaky = { status: 'passed', fullName: 'a difference is right', failureMessages: ['Error: 4'] };
   const skipped = { status: 'skipped', fullName: 'a root is right (needs bc)' };
   const report = {
     numPassedTests: 5,
@@ -15,7 +16,7 @@ test("Vitest's report is read, with a file that couldn't be loaded", () => {
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, skipped, sum] },
+      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, flaky, skipped, sum] },
       { name: 'b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
       { name: 'd.test.ts', status: 'passed', assertionResults: [] },
     ],
@@ -25,8 +26,10 @@ test("Vitest's report is read, with a file that couldn't be loaded", () => {
     passed: 5,
     failed: 2,
     skipped: 2,
+    flaky: 1,
     lines: [
       `failed: a.test.ts: a sum is right: ${short}…`,
+      'flaky: a.test.ts: a difference is right: Error: 4',
       'skipped: a.test.ts: a root is right (needs bc)',
       'failed: b.test.ts: the file: Cannot find c.ts',
     ],
