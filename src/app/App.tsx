@@ -14,33 +14,32 @@ import styles from './App.module.css';
 import { business } from './business.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { messages, problems } from './messages.ts';
-import type { RecordsScreenProps } from './RecordsScreen.tsx';
 import { Recovery } from './Recovery.tsx';
 import type { Services } from './services.ts';
+import type { SignedInTabsProps } from './SignedInTabs.tsx';
 import { useReplayedClicks } from './use-replayed-clicks.ts';
 import { useSession } from './use-session.ts';
 import { whenIdle } from './when-idle.ts';
 
-const SignedInTabs = lazyWithRetry(() => import('./SignedInTabs.tsx'), {
-  waiting: <FullPageSpinner />,
-  Failed: ({ part, ...failure }) => (
-    <Page business={business} admin={part.account}>
-      <PartFailed {...failure} />
-    </Page>
-  ),
-});
-const recordsScreen = (services: Services) =>
+const signedInTabs = (services: Services) =>
   lazyWithRetry(
     async () => {
-      const [{ default: RecordsScreen }, api] = await Promise.all([
-        import('./RecordsScreen.tsx'),
+      const [{ default: SignedInTabs }, api] = await Promise.all([
+        import('./SignedInTabs.tsx'),
         services.customers(),
       ]);
       return {
-        default: (props: Omit<RecordsScreenProps, 'api'>) => <RecordsScreen api={api} {...props} />,
+        default: (props: Omit<SignedInTabsProps, 'api'>) => <SignedInTabs api={api} {...props} />,
       };
     },
-    { waiting: <Waiting />, Failed: PartFailed },
+    {
+      waiting: <FullPageSpinner />,
+      Failed: ({ part, ...failure }) => (
+        <Page business={business} admin={part.account}>
+          <PartFailed {...failure} />
+        </Page>
+      ),
+    },
   );
 const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
   waiting: <FullPageSpinner />,
@@ -85,7 +84,7 @@ function useScreen({ services, counter = false }: AppProps) {
   /** Kept when the admin leaves the sign-in screen for the form. */
   const [typedEmail, setTypedEmail] = useState('');
   const adminButton = useRef<HTMLButtonElement>(null);
-  const [RecordsScreen] = useState(() => recordsScreen(services));
+  const [SignedInTabs] = useState(() => signedInTabs(services));
 
   const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
@@ -97,9 +96,8 @@ function useScreen({ services, counter = false }: AppProps) {
     return whenIdle(() => {
       void services.prepareDesk();
       void SignedInTabs.prepare();
-      void RecordsScreen.prepare();
     });
-  }, [view, services, RecordsScreen]);
+  }, [view, services, SignedInTabs]);
 
   const showForm = () => {
     flushSync(() => setAsked('form'));
@@ -163,9 +161,7 @@ function useScreen({ services, counter = false }: AppProps) {
         account={account}
         problem={alert}
         form={formPanel}
-        records={
-          isLeaving ? <Waiting /> : <RecordsScreen email={user.email} onShowForm={() => setAsked('form')} />
-        }
+        isLeaving={isLeaving}
       />
     );
   }
@@ -182,14 +178,6 @@ function useScreen({ services, counter = false }: AppProps) {
 /** A `ref` that takes the focus when its element was removed with the session. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
-}
-
-function Waiting() {
-  return (
-    <div className={styles.waiting}>
-      <Spinner label={messages.loading} />
-    </div>
-  );
 }
 
 function FullPageSpinner() {

@@ -2,21 +2,33 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { checksOf } from '#features/records/api/checks.ts';
 import { listComparisonOf } from '#features/records/api/list-comparison.ts';
+import type { RecordsApi } from '#features/records/api/records-api.ts';
 import { refreshFromTop } from '#features/records/api/refresh.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
+import { PartFailed } from '#features/page/PartFailed.tsx';
 import type { Elements } from '#ui/elements.ts';
+import { Spinner } from '#ui/Spinner.tsx';
 import { ViewTabList, ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
 import { business } from './business.ts';
 import { isRefusal } from './customers/customers-error.ts';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { saveView, readSavedView } from './saved-view.ts';
 import { messages } from './messages.ts';
 import type { SessionService } from './services.ts';
 import styles from './SignedInTabs.module.css';
 
+const RecordsScreen = lazyWithRetry(() => import('./RecordsScreen.tsx'), {
+  waiting: <Waiting />,
+  Failed: PartFailed,
+});
+// Load it while the admin signs in.
+void RecordsScreen.prepare();
+
 export interface SignedInTabsProps {
+  api: RecordsApi;
   session: SessionService;
   email: string;
   view: 'form' | 'records';
@@ -24,7 +36,8 @@ export interface SignedInTabsProps {
   account: Elements;
   problem: Elements;
   form: ReactNode;
-  records: ReactNode;
+  /** Whether the admin is signing out. */
+  isLeaving: boolean;
   /** How many registrations this page has sent: the admin expects to find their own at once. */
   registrations: number;
 }
@@ -46,7 +59,7 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
   useWithoutNoScript();
   const isBack = useTabLeft(props);
 
-  const { view, onChange, account, problem, form, records } = props;
+  const { api, email, view, onChange, account, problem, form, isLeaving } = props;
   if (!isBack) return null;
   return (
     <QueryClientProvider client={client}>
@@ -71,9 +84,11 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
         >
           {problem}
           <ViewTabPanel value={view} className={styles.panel}>
-            {view === 'records' ? (
-              records
-            ) : (
+            {view === 'records' && isLeaving && <Waiting />}
+            {view === 'records' && !isLeaving && (
+              <RecordsScreen api={api} email={email} onShowForm={() => onChange('form')} />
+            )}
+            {view === 'form' && (
               <div className={styles.scroller}>
                 <div className={styles.form}>{form}</div>
                 <PageFooter version={import.meta.env.APP_VERSION} />
@@ -83,6 +98,14 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
         </Workspace>
       </ViewTabs>
     </QueryClientProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label={messages.loading} />
+    </div>
   );
 }
 

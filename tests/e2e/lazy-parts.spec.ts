@@ -5,9 +5,9 @@ import { adminButton, formScreen, recordsScreen, REQUIRED_ONLY, signInScreen } f
 import { expect, test } from './support/test.ts';
 import { signIn } from './support/way-through.ts';
 
-// The messages of Chromium, Firefox and WebKit.
+// The messages of Chromium, Firefox, WebKit and our own.
 const expectedProblems =
-  /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+  /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS|couldn’t be loaded/;
 const FAILED = 'Couldn’t load this part of the page';
 
 test.use({ expectedProblems });

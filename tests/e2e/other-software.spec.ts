@@ -256,3 +256,29 @@ test('autofill keeps what a draft restored, except in the field that it was aske
     physicalAddress: draft.physicalAddress,
   });
 });
+
+/** Rewrites of the whole page, which leave a copy of it without what was typed. Each runs in the page. */
+const REWRITES: Record<string, () => void> = {
+  'added to the page’s text': () => {
+    document.body.innerHTML += '<aside>Added</aside>';
+  },
+  'replaced words in the page’s text': () => {
+    document.body.innerHTML = document.body.innerHTML.replaceAll('Company', 'Firm');
+  },
+};
+
+for (const [how, rewrite] of Object.entries(REWRITES)) {
+  test(`a form is kept and works when other software ${how}`, async ({ page, product }) => {
+    await page.goto('/');
+    const form = formScreen(page);
+    const { companyName, ...later } = REQUIRED_ONLY;
+    await form.fill({ companyName });
+    await page.evaluate(rewrite);
+    await form.fill(later);
+    await expectTyped(page, REQUIRED_ONLY);
+    await page.evaluate(rewrite);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+    expect(await product.readCustomers()).toMatchObject([{ company_name: companyName }]);
+  });
+}
