@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { business } from './business.ts';
 import { isAtCounter } from './form-url.ts';
-import { keepAttached } from './keep-attached.ts';
 import { supabaseServices } from './supabase-services.ts';
 
 const root = document.getElementById('root');
@@ -27,7 +26,6 @@ function start(root: HTMLElement) {
   );
 
   document.title = business.name;
-  keepAttached(root);
   // Only a visitor's built page has the right markup. On the shop's tablet it may have the last visitor's input.
   // Hydrate in a transition, so that the browser can handle typing in between.
   if (root.firstElementChild && !counter && !supabaseServices.session.hasStored()) {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { controlIn, copyInput, restoreFocus } from './early-page.ts';
+import { keepControls } from './keep-controls.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -96,7 +97,11 @@ export function useControls<Name extends string>(
     const readAtOnce = () => flushSync(() => void read(false));
     window.addEventListener('pagehide', readAtOnce, options);
     document.addEventListener('visibilitychange', readAtOnce, options);
-    return () => left.abort();
+    const stop = keepControls([...(form.current?.elements ?? [])]);
+    return () => {
+      left.abort();
+      stop();
+    };
   }, [form]);
 
   return () => readControls(false);
