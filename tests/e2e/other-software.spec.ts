@@ -262,7 +262,7 @@ const COPIES: Record<string, () => void> = {
   'text added to the page': () => {
     document.body.innerHTML += '<aside>Added</aside>';
   },
-  'the page written anew': () => {
+  'the whole page, with something above it': () => {
     document.documentElement.innerHTML = document.documentElement.innerHTML.replace(
       '<body>',
       '<body><div></div>',
