@@ -41,7 +41,10 @@ export default defineConfig({
               test: /customer-form\/suggestions|lib\/(?:address(?:-gaps)?\.|corrections|mail-hosts|provinces)/,
             },
             // The desk's small parts in one file: the name of each costs every visitor some bytes.
-            { name: 'signed-in', test: /src.app.(?:customers|saved-view|session|renew-session)|ui.(?:desk-icons|modal-history)/ },
+            {
+              name: 'signed-in',
+              test: /src.app.(?:customers|saved-view|session|renew-session)|ui.(?:desk-icons|modal-history)/,
+            },
           ],
         },
       },
