@@ -22,7 +22,6 @@ import { countOf, hasRows, migrationsOf, tablesOf } from '../../../server/databa
 import { writeBackup } from '../../../server/backup/write.ts';
 import { readVersion } from '../../../server/process/version.ts';
 import { openDataDirectory } from '../../../server/database/data-directory.ts';
-import { command } from '../support/command.ts';
 import { contentOf, openDatabase } from '../support/database.ts';
 
 /** Backs up one database and restores another, without the commands. */
@@ -172,17 +171,6 @@ test('a restore repeats an interrupted one next to a renamed database: the same 
   );
   expect(rows).toEqual([{ id: 2, known: CUSTOMERS + HOSTILE.length }]);
   await directory.close();
-});
-
-test('npm run restore -- latest restores the newest backup, and lists its rows', async () => {
-  const restored = join(folder, 'restored');
-  file = join(restored, 'backups', 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
-  await writeBackup(db, file);
-  const { exitCode, stderr, stdout } = await command('restore', ['latest', '--data-dir', restored]);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(stdout).toContain(`public.customers: ${CUSTOMERS + HOSTILE.length}\n`);
-  expect(stdout).toContain(`Restored ${file} to ${restored}`);
-  expect(readdirSync(restored)).toContain('pgdata');
 });
 
 const MISFIT = /doesn't fit the tables of its own migrations: use another copy\.$/;
