@@ -15,14 +15,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { countOf, hasRows, migrationsOf, tablesOf } from '../../../server/database/tables.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
 import { readVersion } from '../../../server/process/version.ts';
 import { openDataDirectory } from '../../../server/database/data-directory.ts';
-import { contentOf, openDatabase } from '../support/database.ts';
+import { sharedBackend } from '../support/backend.ts';
+import { contentOf } from '../support/database.ts';
 
 /** Backs up one database and restores another, without the commands. */
 
@@ -38,13 +39,12 @@ const HOSTILE = [
 ];
 
 let db: PGlite;
-let close: () => Promise<void>;
 let folder: string;
 let file: string;
 let wasEmpty: boolean;
 
 beforeAll(async () => {
-  ({ db, close } = await openDatabase());
+  ({ db } = await sharedBackend());
   wasEmpty = !(await hasRows(db));
   await db.exec(`insert into public.customers
     (company_name, contact_person, cell_phone, physical_address, email_address, created_at)
@@ -75,7 +75,6 @@ afterEach(() => {
   syncBuiltinESMExports();
   rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => close());
 
 const linesOf = (): string[] => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(0, -1);
 
