@@ -1,10 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { LocalBackend } from '../../server/backend/backend.ts';
 import { customerFields } from '#lib/customer-fields.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import {
   type Caller,
   CUSTOMER,
@@ -13,17 +12,17 @@ import {
   matrix,
   REFUSED_TOKENS,
 } from './support/access-matrix.ts';
+import { sharedBackend } from './support/backend.ts';
 import { makeTokens } from './support/tokens.ts';
 
 /** Every kind of caller with every request (specification, section 6). Fails for unlisted tables and functions. */
 
-let folder: string;
 let backend: LocalBackend;
 let tokens: Record<Caller, string | null>;
 
 beforeAll(async () => {
-  folder = await copyOfTemplate();
-  backend = await createLocalBackend({ dataDir: folder, ...ADMIN });
+  const { dataDir, ...shared } = await sharedBackend();
+  backend = shared;
   await store(CUSTOMER);
   await backend.db.query(`update public.customers set contact_person = 'Anna Nkosi' where id = $1`, [
     CUSTOMER,
@@ -34,12 +33,7 @@ beforeAll(async () => {
     insert into public.baselines (format, customer_id, since, export_id) values ('quickbooks', '${CUSTOMER}', now(), 1)`);
   await store(DELETED);
   await backend.db.query('delete from public.customers where id = $1', [DELETED]);
-  tokens = await makeTokens(backend, await readFile(join(folder, 'signing-secret')));
-});
-
-afterAll(async () => {
-  await backend.close();
-  await rm(folder, { recursive: true, force: true });
+  tokens = await makeTokens(backend, await readFile(join(dataDir, 'signing-secret')));
 });
 
 const requests = Object.entries(matrix).flatMap(([name, cases]) =>

@@ -1,23 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setRegistrationLimits } from '../../server/backend/registration-limits.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type Session, interleave } from '../support/interleavings.ts';
-import { openDatabase } from './support/database.ts';
-import { noLimits } from './support/backend.ts';
+import { sharedBackend } from './support/backend.ts';
 
 /** `SEEDS=1-200 npx vitest run --project contract tests/contract/interleavings.test.ts` tries more. */
 const [first = 1, last = first] = (process.env.SEEDS ?? '1').split('-').map(Number);
 const seeds = Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
 let db: PGlite;
-let close: () => Promise<void>;
 
 beforeEach(async () => {
-  ({ db, close } = await openDatabase());
-  await setRegistrationLimits(db, noLimits);
+  ({ db } = await sharedBackend());
 });
-
-afterEach(() => close());
 
 test.each(seeds)('seed %i loses nothing, exports nothing twice and lists every change', async (seed) => {
   const [admin, visitor] = [session('authenticated'), session('anon')];

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { hash } from 'bcryptjs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdmin, listAdmins, readEmail, removeAdmin, setPassword } from '../../../server/auth/accounts.ts';
 import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../../server/auth/admin.ts';
 import { generatePassword, hashPassword, passwordMatches } from '../../../server/auth/passwords.ts';
 import { sessionExists, startSession } from '../../../server/auth/sessions.ts';
 import { describeUser, findUser } from '../../../server/auth/users.ts';
 import { UserError } from '../../../server/process/errors.ts';
-import { openDatabase } from '../support/database.ts';
+import { sharedBackend } from '../support/backend.ts';
 
 const EMAIL = 'owner@example.com';
 const OTHER = 'other@example.com';
@@ -15,15 +15,13 @@ const PASSWORD = 'correct horse battery';
 const NEW = 'a new long password';
 
 let db: PGlite;
-let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ db, close } = await openDatabase());
+  ({ db } = await sharedBackend());
 });
 beforeEach(async () => {
   await db.exec('delete from auth.users');
 });
-afterAll(() => close());
 
 const add = async (email: string, password = PASSWORD): Promise<string> => {
   const { rows } = await db.query<{ id: string }>(

@@ -1,24 +1,23 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../../server/auth/routes.ts';
 import { startSession } from '../../../server/auth/sessions.ts';
 import { SignInGuard } from '../../../server/auth/sign-in-guard.ts';
 import { createTokens } from '../../../server/auth/tokens.ts';
 import { describeUser, findUser } from '../../../server/auth/users.ts';
 import { ADMIN } from '../../support/template.ts';
-import { openDatabase } from '../support/database.ts';
+import { sharedBackend } from '../support/backend.ts';
 
 const SECRET = new Uint8Array(32).fill(7);
 const tokens = createTokens(SECRET);
 
 let db: PGlite;
-let close: () => Promise<void>;
 let app: Hono;
 let userId: string;
 
 beforeAll(async () => {
-  ({ db, close } = await openDatabase());
+  ({ db } = await sharedBackend());
   userId = (await findUser(db, 'email', ADMIN.adminEmail))?.id ?? '';
 });
 beforeEach(async () => {
@@ -26,7 +25,6 @@ beforeEach(async () => {
   const guard = await SignInGuard.open(db, SECRET, () => 1_000_000);
   app = authRoutes(db, SECRET, tokens, { publishable: 'the-key' }, guard);
 });
-afterAll(() => close());
 
 const credentials = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
 

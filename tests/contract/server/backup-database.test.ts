@@ -15,15 +15,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { countOf, hasRows, migrationsOf, tablesOf } from '../../../server/database/tables.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
 import { readVersion } from '../../../server/process/version.ts';
 import { openDataDirectory } from '../../../server/database/data-directory.ts';
-import { command } from '../support/command.ts';
-import { contentOf, openDatabase } from '../support/database.ts';
+import { sharedBackend } from '../support/backend.ts';
+import { contentOf } from '../support/database.ts';
 
 /** Backs up one database and restores another, without the commands. */
 
@@ -39,13 +39,12 @@ const HOSTILE = [
 ];
 
 let db: PGlite;
-let close: () => Promise<void>;
 let folder: string;
 let file: string;
 let wasEmpty: boolean;
 
 beforeAll(async () => {
-  ({ db, close } = await openDatabase());
+  ({ db } = await sharedBackend());
   wasEmpty = !(await hasRows(db));
   await db.exec(`insert into public.customers
     (company_name, contact_person, cell_phone, physical_address, email_address, created_at)
@@ -76,7 +75,6 @@ afterEach(() => {
   syncBuiltinESMExports();
   rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => close());
 
 const linesOf = (): string[] => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(0, -1);
 
@@ -172,17 +170,6 @@ test('a restore repeats an interrupted one next to a renamed database: the same 
   );
   expect(rows).toEqual([{ id: 2, known: CUSTOMERS + HOSTILE.length }]);
   await directory.close();
-});
-
-test('npm run restore -- latest restores the newest backup, and lists its rows', async () => {
-  const restored = join(folder, 'restored');
-  file = join(restored, 'backups', 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
-  await writeBackup(db, file);
-  const { exitCode, stderr, stdout } = await command('restore', ['latest', '--data-dir', restored]);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(stdout).toContain(`public.customers: ${CUSTOMERS + HOSTILE.length}\n`);
-  expect(stdout).toContain(`Restored ${file} to ${restored}`);
-  expect(readdirSync(restored)).toContain('pgdata');
 });
 
 const MISFIT = /doesn't fit the tables of its own migrations: use another copy\.$/;

@@ -11,7 +11,7 @@ import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { register } from '../../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
-import { openBackend } from '../support/backend.ts';
+import { sharedBackend } from '../support/backend.ts';
 import { command } from '../support/command.ts';
 
 const HOUR = 3_600_000;
@@ -28,12 +28,9 @@ const backups = (kept = 3): Backups =>
 const names = (): string[] => listBackups(folder).map(({ file }) => file.slice(folder.length + 1));
 
 beforeAll(async () => {
-  shop = await openBackend();
+  shop = await sharedBackend();
 });
-afterAll(async () => {
-  await shop.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(() => {
   folder = join(fs.mkdtempSync(join(root, 'case-')), 'backups');
   clock = BEGIN;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { openLog } from '../../../server/log/log.ts';
 import { report, reportTo } from '../../../server/log/report.ts';
 import { deliver, sentenceOf } from '../../../server/notify/deliver.ts';
@@ -13,7 +13,7 @@ import { Notifier, type NotifierOptions } from '../../../server/notify/notifier.
 import { openNotifier } from '../../../server/notify/open-notifier.ts';
 import { SeriousReports } from '../../../server/notify/watch-reports.ts';
 import { readSettings } from '../../../server/settings/server.ts';
-import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { sharedBackend } from '../support/backend.ts';
 import { registration } from '../support/customers.ts';
 
 const NOTIFICATION = { registrations: 3, problems: [], address: 'https://desk.example.co.za/' };
@@ -119,12 +119,9 @@ test('a port without a receiver is reported with its code', async () => {
 
 test('a desk counts real registrations once, also after a restart, and sends nothing of a customer', async () => {
   const { url, bodies } = await receiver(slack);
-  const dataDir = await copyOfTemplate();
-  const backend = await createLocalBackend({ dataDir, ...ADMIN });
-  onTestFinished(async () => {
-    await backend.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  const backend = await sharedBackend();
+  const dataDir = mkdtempSync(join(tmpdir(), 'notify-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const settings = readSettings({
     NOTIFY_URL: url.href,
     DATA_DIR: dataDir,

@@ -170,9 +170,10 @@ test('the archive starts with the shop’s name, registers, backs up and restore
     expect(await customersAt(url)).toEqual([row.company_name]);
   });
   await desk('backup');
-  const [backup = ''] = readdirSync(join(shop, 'backups')).filter((name) => name.endsWith('.backup.gz'));
   rmSync(join(shop, 'pgdata'), { recursive: true });
-  await desk('restore', join(shop, 'backups', backup));
+  const restored = await desk('restore', 'latest');
+  expect(restored).toContain('public.customers: 1\n');
+  expect(restored).toMatch(/^Restored \S.*\.backup\.gz to /m);
   // An upgrade is the next version's folder next to this one.
   const next = join(place, 'customer-desk-next');
   cpSync(program, next, { recursive: true });

@@ -8,15 +8,13 @@ import { buildHashFile } from '../../../server/build/build-hash.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';
 import { listen } from '../../../server/process/listen.ts';
-import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { ADMIN } from '../../support/template.ts';
-import { openBackend } from '../support/backend.ts';
+import { sharedBackend } from '../support/backend.ts';
 
 const MARKER = 'hidden-marker';
 const folder = mkdtempSync(join(tmpdir(), 'server-'));
 const page = join(folder, 'page');
 
-let backend: LocalBackend;
 let product: ProductServer;
 let port: number;
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(page, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(buildHashFile(page), 'a build');
   writeFileSync(join(folder, 'secret.txt'), MARKER);
-  backend = await openBackend();
+  const backend = await sharedBackend();
   product = productServer(
     '127.0.0.1',
     { connect: [], images: [] },
@@ -44,7 +42,6 @@ afterAll(async () => {
     product.server.close(resolve);
     product.server.closeAllConnections();
   });
-  await backend.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

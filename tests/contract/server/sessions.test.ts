@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Session,
   continueSession,
@@ -7,7 +7,8 @@ import {
   sessionExists,
   startSession,
 } from '../../../server/auth/sessions.ts';
-import { addUser, openDatabase } from '../support/database.ts';
+import { sharedBackend } from '../support/backend.ts';
+import { addUser } from '../support/database.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 const NOT_FOUND = {
@@ -17,19 +18,17 @@ const NOT_FOUND = {
 };
 
 let db: PGlite;
-let close: () => Promise<void>;
 let userId: string;
 let otherId: string;
 
 beforeAll(async () => {
-  ({ db, close } = await openDatabase());
+  ({ db } = await sharedBackend());
   userId = await addUser(db, 'first@example.com');
   otherId = await addUser(db, 'other@example.com');
 });
 beforeEach(async () => {
   await db.exec('delete from auth.sessions');
 });
-afterAll(() => close());
 
 const refresh = (token: string, key = KEY): Promise<Session> => continueSession(db, key, token);
 

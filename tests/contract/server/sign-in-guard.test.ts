@@ -1,27 +1,26 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { KnownClients } from '../../../server/auth/known-clients.ts';
 import { type Client, SignInGuard } from '../../../server/auth/sign-in-guard.ts';
 import { type User, findUser } from '../../../server/auth/users.ts';
-import { addUser, openDatabase } from '../support/database.ts';
+import { sharedBackend } from '../support/backend.ts';
+import { addUser } from '../support/database.ts';
 
 const EMAIL = 'first@example.com';
 const OTHER = 'other@example.com';
 const SECRET = new Uint8Array(32).fill(7);
 
 let db: PGlite;
-let close: () => Promise<void>;
 let now: number;
 
 beforeAll(async () => {
-  ({ db, close } = await openDatabase());
+  ({ db } = await sharedBackend());
   for (const email of [EMAIL, OTHER]) await addUser(db, email);
 });
 beforeEach(async () => {
   now = 1_000_000;
   await db.exec('delete from auth.known_clients; delete from auth.sign_in_limits');
 });
-afterAll(() => close());
 
 async function user(email: string): Promise<User> {
   const found = await findUser(db, 'email', email);

@@ -21,23 +21,35 @@ export async function openBackend(options: Partial<LocalBackendOptions> = {}): P
   };
 }
 
-let shared: Promise<LocalBackend> | undefined;
+interface SharedBackend extends LocalBackend {
+  dataDir: string;
+}
 
-/** Returns a backend without customers and sessions, for files that change rows only. A worker's files share it. */
-export async function sharedBackend(): Promise<LocalBackend> {
+let shared: Promise<{ backend: SharedBackend; admin: string }> | undefined;
+
+/** Returns a backend with just its admin, for files that change rows only. A worker's files share it. */
+export async function sharedBackend(): Promise<SharedBackend> {
   shared ??= openForWorker();
-  const backend = await shared;
+  const { backend, admin } = await shared;
   await backend.db.exec(EMPTY);
+  await backend.db.query('insert into auth.users select * from jsonb_populate_record(null::auth.users, $1)', [
+    admin,
+  ]);
   return backend;
 }
 
-async function openForWorker(): Promise<LocalBackend> {
+async function openForWorker(): Promise<{ backend: SharedBackend; admin: string }> {
   const dataDir = await copyOfTemplate();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   // Stop its upkeep, which could write while a test of another file makes the disk fail.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
-    return await createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, registrationLimits: noLimits });
+    const { adminEmail } = ADMIN;
+    const backend = await createLocalBackend({ dataDir, adminEmail, registrationLimits: noLimits });
+    const { rows } = await backend.db.query<{ admin: string }>(
+      'select to_jsonb(users)::text as admin from auth.users',
+    );
+    return { backend: { ...backend, dataDir }, admin: rows[0]?.admin ?? '' };
   } finally {
     vi.useRealTimers();
   }
@@ -49,6 +61,6 @@ const EMPTY = `do $$ begin
   execute (
     select format('truncate %s restart identity', string_agg(oid::regclass::text, ', ')) from pg_class
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
-      and oid not in ('auth.users'::regclass, 'private.registration_limits'::regclass)
+      and oid <> 'private.registration_limits'::regclass
   );
 end $$`;

@@ -1,20 +1,4 @@
-import { rm } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { openDataDirectory } from '../../../server/database/data-directory.ts';
-import { copyOfTemplate } from '../../support/template.ts';
-
-/** Opens a database without the APIs, on a copy of the template. Closing removes the copy. */
-export async function openDatabase(): Promise<{ db: PGlite; close: () => Promise<void> }> {
-  const dataDir = await copyOfTemplate();
-  const directory = await openDataDirectory(dataDir);
-  return {
-    db: directory.db,
-    close: async () => {
-      await directory.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 export async function addUser(db: PGlite, email: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
