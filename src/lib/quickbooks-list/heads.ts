@@ -2,47 +2,32 @@
 /** What a column of QuickBooks' list holds. */
 export type ListColumn = keyof typeof heads;
 
-const any = (text: string) => text.split(', ');
-
 /** The heads of each column in the languages of QuickBooks, the best one first. `Full name` is the person, not the customer. */
 const heads = {
-  name: any(
-    'customer full name, display name, display name as, job or customer name, fully qualified name, customer name, customer, name, klient, naam, nom complet du client, nom du client, client, nom, nombre completo del cliente, nombre del cliente, nombre, nome completo do cliente, nome do cliente, cliente, nome, kunde, kundenname, name des kunden, klant, klantnaam, klientnaam, kliente naam, customer job, nome cliente, nome del cliente',
-  ),
-  company: any(
+  name: 'customer full name, display name, display name as, job or customer name, fully qualified name, customer name, customer, name, klient, naam, nom complet du client, nom du client, client, nom, nombre completo del cliente, nombre del cliente, nombre, nome completo do cliente, nome do cliente, cliente, nome, kunde, kundenname, name des kunden, klant, klantnaam, klientnaam, kliente naam, customer job, nome cliente, nome del cliente',
+  company:
     'company name, company, business name, maatskappy, entreprise, societe, empresa, firma, firmenname, bedrijf',
-  ),
-  contact: any(
+  contact:
     'full name, contact person, contact name, primary contact, contact, kontakpersoon, nom complet, nombre completo, nome completo, vollstandiger name, ansprechpartner, volledige naam, volle naam, contatto',
-  ),
-  phones: any(
+  phones:
     'phone numbers, telefoonnommers, numeros de telephone, numeros de telefono, numeros de telefone, telefonnummern, telefoonnummers, numeri di telefono',
-  ),
-  phone: any(
+  phone:
     'phone, telephone, tel, landline, phone free form, telefoon, telefoonnommer, telefono, telefone, telefon, telefonnummer, telefoonnummer, numero di telefono',
-  ),
-  mobile: any(
+  mobile:
     'mobile, mobile phone, cell phone, cellphone, cell, mobile free form, alt phone, alternate phone, selfoon, selfoonnommer, portable, cellulaire, movil, celular, mobil, handy, mobiel, sel, selnommer, cellulare',
-  ),
-  email: any(
+  email:
     'email, emails, email address, mail, epos, epos adres, epos adresse, courriel, adresse courriel, adresse email, correo electronico, correo, email adresse, email adres',
-  ),
-  address: any(
+  address:
     'bill address, billing address, bill to, address, physical address, faktuuradres, adres, adresse de facturation, adresse, direccion de facturacion, direccion, endereco de cobranca, endereco de faturamento, endereco, rechnungsadresse, factuuradres, indirizzo di fatturazione, indirizzo',
-  ),
-  street: any('street address, street, line, straat, straatadres, rue, calle, rua, strasse, straße'),
-  city: any('city, town, city town, town city, stad, dorp, ville, ciudad, cidade, ort, stadt'),
-  state: any(
+  street: 'street address, street, line, straat, straatadres, rue, calle, rua, strasse, straße',
+  city: 'city, town, city town, town city, stad, dorp, ville, ciudad, cidade, ort, stadt',
+  state:
     'state, province, state province, province state, region, country sub division code, provinsie, etat, estado, provincia, bundesland',
-  ),
-  postalCode: any(
+  postalCode:
     'zip, zip code, postal code, postcode, post code, zip postal code, poskode, code postal, codigo postal, plz, postleitzahl',
-  ),
-  country: any('country, land, pays, pais'),
-  vat: any(
-    'tax reg, vat, vat registration, vat reg, vat id, tax registration, tax id, btw, btw nommer, btw nr, numero de tva, tva, ust idnr, ust id, numero de iva, nif, btw reg, partita iva',
-  ),
-  notes: any('notes, note, notas, notizen, notas do cliente'),
+  country: 'country, land, pays, pais',
+  vat: 'tax reg, vat, vat registration, vat reg, vat id, tax registration, tax id, btw, btw nommer, btw nr, numero de tva, tva, ust idnr, ust id, numero de iva, nif, btw reg, partita iva',
+  notes: 'notes, note, notas, notizen, notas do cliente',
 } as const;
 
 /** Words that don't say what a head is about. */
@@ -100,6 +85,7 @@ function columnsIn(row: readonly string[]): Columns {
   for (const texts of [words, core]) {
     for (const column of allColumns) {
       const at = heads[column]
+        .split(', ')
         .map((head) => texts.indexOf(head))
         .find((place) => place >= 0 && !used.has(place));
       if (at === undefined || columns[column]) continue;

@@ -1,16 +1,17 @@
-import { suggestProvince, withoutCountry } from '#lib/address-fixes.ts';
+import { suggestProvince } from '#lib/address-fixes.ts';
 import {
+  type CustomerDraft,
   type CustomerInsert,
   type CustomerRecord,
   type DraftField,
+  draftFields,
   toDraft,
   toInsertRow,
   toRow,
 } from '#lib/customer.ts';
 import { safeText } from '#lib/export/csv.ts';
-import { quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
-import { isFieldValid } from '#lib/validation.ts';
-import { type Listed, UNREADABLE } from './listed.ts';
+import { customerName, quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
+import { digitsOf, EMAILS, type Listed } from './listed.ts';
 
 /** What QuickBooks has of a customer, as columns to store. */
 export interface Known {
@@ -20,49 +21,27 @@ export interface Known {
 }
 
 /** Compares a customer with its row in the list. */
-export function knownOf(customer: CustomerRecord, row: Listed): Known {
-  const cells = quickBooksRow(customer);
-  const printed = (header: string) => plain(safeText(cells[places.get(header) ?? -1] ?? ''));
-  const { company, contact, phone, mobile, email, vat, address } = row;
-  const known = new Set<DraftField>();
-  const other: Partial<Record<DraftField, string>> = {};
-  const compare = (
-    field: DraftField,
-    theirs: string | undefined,
-    isSame: (text: string) => boolean,
-    stored = (text: string) => text,
-  ) => {
-    if (theirs === undefined) return;
-    known.add(field);
-    if (!isSame(theirs)) other[field] = stored(theirs);
+export function knownOf(customer: CustomerRecord, { name, company, values }: Listed): Known {
+  const [ours, sent] = [toDraft(customer), sentOf(customer)];
+  const isSame = (field: DraftField, texts: readonly string[]) => {
+    const own = [ours[field], sent[field]].map(forms[field]);
+    return texts.map(forms[field]).some((text) => own.includes(text));
   };
-  compare('companyName', company || undefined, (text) => plain(text) === printed('CompanyName'));
-  const name = row.name.includes(UNREADABLE) ? undefined : row.name;
-  compare('companyName', name, (text) => [plain(text), plain(ownName(row))].includes(printed('Name')));
-  // The import doesn't take these, so a blank says nothing.
-  compare(
-    'contactPerson',
-    contact === row.name ? undefined : contact || undefined,
-    (text) => plain(text) === printed('ContactName'),
-  );
-  compare('vatRegNr', vat || undefined, (text) => digitsOf(text) === digitsOf(customer.vat_reg_nr));
-  // QuickBooks may have a number under its other label.
-  const own = numbersOf(customer.office_phone, customer.cell_phone);
-  const areSame = phone !== undefined && mobile !== undefined && numbersOf(phone, mobile) === own;
-  const isNumber = (number: string | null) => (text: string) =>
-    areSame || digitsOf(text) === digitsOf(number);
-  compare('officePhone', phone, isNumber(customer.office_phone), storedNumber);
-  compare('cellPhone', mobile, isNumber(customer.cell_phone), storedNumber);
-  compare('emailAddress', email, (text) => plain(text).toLowerCase() === printed('Email').toLowerCase());
-  const addresses = [ADDRESS.map(printed).join(' '), customer.physical_address].map(wordsIn);
-  compare('physicalAddress', address, (text) => addresses.includes(wordsIn(text)), takenApart);
-  const values = toInsertRow({ ...toDraft(customer), ...other });
-  return { values: toRow(values, [...known]), isSame: Object.keys(other).length === 0 };
-}
-
-/** Returns a name without the one of a sub-customer's parent. */
-export function ownName({ name }: Listed): string {
-  return name.split(':').at(-1) ?? '';
+  const numbers = numbersIn(values);
+  const areSame = numbers?.join() === numbersIn(ours)?.join();
+  const known = draftFields.filter((field) => values[field] !== undefined);
+  const others: Partial<CustomerDraft> = {};
+  for (const field of known) {
+    const text = values[field] ?? '';
+    const meant = { companyName: [text, name], emailAddress: text.split(EMAILS) }[field as string] ?? [text];
+    // QuickBooks may have a number under its other label.
+    const isNumber = field === 'officePhone' || field === 'cellPhone';
+    if ((isNumber && areSame) || isSame(field, meant)) continue;
+    others[field] = field === 'physicalAddress' ? takenApart(text) : text;
+  }
+  if (company !== undefined && !isSame('companyName', [company])) others.companyName ??= company;
+  const row = toInsertRow({ ...ours, ...others });
+  return { values: toRow(row, known), isSame: Object.keys(others).length === 0 };
 }
 
 /** Returns a text with single blanks between its words, and composed letters: a Mac saves them decomposed. */
@@ -70,35 +49,45 @@ export function plain(text: string): string {
   return text.normalize().replace(/\s+/g, ' ').trim();
 }
 
-const places = new Map(quickBooksColumns.map(({ header }, index) => [header, index]));
-const ADDRESS = ['Line1', 'Line2', 'City', 'State', 'PostalCode'].map((part) => `BillAddr_${part}`);
+/** How values are compared. */
+const forms: Readonly<Record<DraftField, (text: string) => string>> = {
+  companyName: plain,
+  contactPerson: plain,
+  cellPhone: digitsOf,
+  officePhone: digitsOf,
+  physicalAddress: wordsIn,
+  emailAddress: (text) => plain(text).toLowerCase(),
+  vatRegNr: digitsOf,
+};
 
-/** Returns a number's digits, with 0 for 27, and with the 0 that a spreadsheet drops. */
-function digitsOf(text: string | null): string {
-  return (text ?? '').replace(/\D/g, '').replace(/^(?:(?:00)?27)?0?(?=\d{9}$)/, '0');
+/** Returns the values that our file gave QuickBooks. */
+function sentOf(customer: CustomerRecord): CustomerDraft {
+  const cells = quickBooksRow(customer);
+  const sent = { ...toDraft(customer), companyName: customerName(customer) };
+  sent.physicalAddress = ADDRESS.map((at) => cells[at]).join(' ');
+  for (const field of draftFields) sent[field] = safeText(sent[field]);
+  return sent;
 }
 
-function numbersOf(...numbers: (string | null)[]): string {
-  return [...new Set(numbers.map(digitsOf))].filter(Boolean).toSorted().join();
+const ADDRESS = [...quickBooksColumns.entries()].flatMap(([at, { header }]) =>
+  header.startsWith('BillAddr_') ? [at] : [],
+);
+
+function numbersIn({ officePhone, cellPhone }: Partial<CustomerDraft>): string[] | undefined {
+  if (officePhone === undefined || cellPhone === undefined) return undefined;
+  return [...new Set([officePhone, cellPhone].map(digitsOf))].filter(Boolean).toSorted();
 }
 
-function storedNumber(text: string): string {
-  const digits = digitsOf(text);
-  return isFieldValid('cellPhone', digits) ? digits : text;
-}
-
-/** Returns an address as this desk writes it: commas between street, town and province, no country. Otherwise as it stands. */
+/** Returns an address as this desk writes it: commas between street, town and province. Otherwise as it stands. */
 function takenApart(address: string): string {
-  const line = address.trim().replace(/\s*[\r\n]+\s*/g, ', ');
-  return suggestProvince(line) ?? withoutCountry(address).replace(/[\s,]+$/, '');
+  return suggestProvince(address.replace(/\s*[\r\n]+\s*/g, ', ')) ?? address;
 }
 
 /** Returns an address's words in one order, without the country that QuickBooks adds and the zeros that a spreadsheet drops. */
 function wordsIn(address: string): string {
-  const words = address
-    .normalize()
+  const words = plain(address)
     .toLowerCase()
-    .replace(/[\s-]+/g, ' ')
+    .replaceAll('-', ' ')
     .replaceAll('south africa', ' ')
     .replace(/(?<!\d)0+(?=\d)/g, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu);

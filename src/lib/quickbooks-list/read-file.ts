@@ -16,38 +16,33 @@ export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_UNPACKED = 250 * 1024 * 1024;
 export const MOST_ROWS = 150_000;
 
+const EXPORT = 'Export the customer list from QuickBooks as Excel (.xlsx) or CSV.';
+const SAVE = 'Open it in a spreadsheet, and save it as .xlsx or CSV.';
+
 export const refusals = {
-  empty: 'This file is empty. Export the customer list from QuickBooks again.',
+  empty: `This file is empty. ${EXPORT}`,
   tooLarge: 'This file is larger than 25 MB. Export only the customer list from QuickBooks.',
   tooManyRows: 'This file has more than 150,000 rows. Export only the customer list from QuickBooks.',
-  unpacked: 'This file would need more than 250 MB unpacked. Open it in a spreadsheet and save it as CSV.',
+  unpacked: `This file would need more than 250 MB unpacked. ${SAVE}`,
   password: 'This file has a password. Open it in Excel, remove the password, and save it as .xlsx.',
-  oldExcel: 'This is an old Excel file (.xls). Open it in a spreadsheet, and save it as .xlsx.',
-  binaryExcel: 'This is a binary Excel file (.xlsb). Open it in Excel, and save it as .xlsx.',
-  openDocument: 'This is an OpenDocument file (.ods). Open it in LibreOffice, and save it as .xlsx or CSV.',
+  oldExcel: `This is an old Excel file (.xls). ${SAVE}`,
+  binaryExcel: `This is a binary Excel file (.xlsb). ${SAVE}`,
+  openDocument: `This is an OpenDocument file (.ods). ${SAVE}`,
   numbers: 'This is a Numbers file. Open it in Numbers, and export it as Excel (.xlsx) or CSV.',
-  iif: 'This is an IIF file of QuickBooks Desktop. Export the customer list there as Excel (.xlsx) or CSV.',
-  packed: 'This is a packed folder, such as .zip. Unpack it, and choose the list in it.',
-  picture: 'This is a picture. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
-  pdf: 'This is a PDF. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
-  page: 'This is a web page or XML, not a spreadsheet. Open it in Excel, and save it as .xlsx.',
-  notText: 'This isn’t a spreadsheet. Export the list from QuickBooks as Excel (.xlsx) or CSV.',
-  notExcel:
-    'This isn’t an Excel file, or it’s damaged. Open it in a spreadsheet, and save it as .xlsx or CSV.',
+  iif: `This is an IIF file of QuickBooks Desktop. ${EXPORT}`,
+  packed: 'This is a packed folder. Unpack it, and choose the list in it.',
+  page: `This is a web page or XML, not a spreadsheet. ${SAVE}`,
+  notSpreadsheet: `This isn’t a spreadsheet. ${EXPORT}`,
+  notExcel: `This isn’t an Excel file, or it’s damaged. ${SAVE}`,
 } as const;
 
 /** Shows bytes as text, to find others' signs. */
 const latin1 = new TextDecoder('latin1');
 
-/** How files of other kinds start. */
+/** How text files of other kinds start. */
 const starts: readonly (readonly [start: RegExp, refusal: string])[] = [
   [/^$/, refusals.empty],
-  [/^%PDF/, refusals.pdf],
-  [
-    /^(?:.PNG\r|\xFF\xD8\xFF|GIF8|BM.{4}\0{4}|RIFF.{4}WEBP|II\*\0|MM\0\*|.{4}ftyp(?:hei|avif|mif))/s,
-    refusals.picture,
-  ],
-  [/^(?:\p{Cc}[\x8B‹]\p{Cc}|7z\xBC\xAF|Rar!|BZh\d)/u, refusals.packed],
+  [/^%PDF/, refusals.notSpreadsheet],
   [/^<(?:!doctype|html|\?xml)|^MIME-Version:/i, refusals.page],
   [/^!(?:HDR|CUST)\b/i, refusals.iif],
 ];
@@ -139,7 +134,7 @@ function textOf(bytes: Uint8Array): string {
     .reduce((sum, byte, at) => sum + (byte === 0 ? (at % 2 ? 1 : -1) : 0), 0);
   if ((first === 0xff && second === 0xfe) || zeros > 20) return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || zeros < -20) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new ListFileError(refusals.notText);
+  if (bytes.includes(0)) throw new ListFileError(refusals.notSpreadsheet);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -8,7 +8,7 @@ import { countProblems } from './count-problems.ts';
 import { Decisions, type DecisionsApi, readDecisions } from './decisions.ts';
 import { allCustomers, type CustomerPair, type RecordsApi } from './records-api.ts';
 import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
-import { type CheckPort, CheckWorker, startWorker } from './check-worker.ts';
+import { TaskWorker, type WorkerPort } from './task-worker.ts';
 
 type ReadingApi = DecisionsApi & Pick<RecordsApi, 'readAll' | 'count' | 'lastLogged' | 'changedSince'>;
 
@@ -26,12 +26,12 @@ const IDLE: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isO
 /** Checks all customers in a worker, and then only those that changed. */
 export class Checks {
   #state = IDLE;
-  readonly #startWorker: () => CheckPort;
+  readonly #startWorker: () => WorkerPort;
   readonly #listeners = new Set<() => void>();
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
   #decisions = new Decisions();
-  #worker: CheckWorker | undefined;
+  #worker: TaskWorker<CheckTask, CheckAnswer> | undefined;
   #duplicates: DuplicateGroup[] = [];
   #running: AbortController | undefined;
   /** The last change in the log before the check. */
@@ -42,7 +42,7 @@ export class Checks {
   /** Changes made while customers are read. The read may return the old state. */
   #waiting: (() => CheckTask)[] = [];
 
-  constructor(startWorker: () => CheckPort) {
+  constructor(startWorker: () => WorkerPort) {
     this.#startWorker = startWorker;
   }
 
@@ -170,7 +170,8 @@ export class Checks {
     const { total, pages } = await api.readAll({}, signal, AT_ONCE);
     signal.throwIfAborted();
     this.#decisions = decisions;
-    const worker = new CheckWorker(this.#startWorker(), (answer) => this.#receive(answer));
+    const receive = (answer: CheckAnswer) => this.#receive(answer);
+    const worker = new TaskWorker<CheckTask, CheckAnswer>(this.#startWorker(), receive);
     this.#worker = worker;
     for await (const page of pages) {
       signal.throwIfAborted();
@@ -272,6 +273,10 @@ export class Checks {
 
 function later(one: string, other: string): string {
   return one > other ? one : other;
+}
+
+function startWorker(): WorkerPort {
+  return new Worker(new URL('../../../lib/checks/worker.ts', import.meta.url), { type: 'module' });
 }
 
 const all = new WeakMap<QueryClient, Checks>();

@@ -2,13 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { Compared, Other } from '#lib/quickbooks-list/compare.ts';
+import type { Compared } from '#lib/quickbooks-list/compare.ts';
 import type { Heads } from '#lib/quickbooks-list/heads.ts';
-import type { Unread } from '#lib/quickbooks-list/listed.ts';
-import type { ListAnswer, ListTask } from '#lib/quickbooks-list/session.ts';
-import type { CheckPort } from './check-worker.ts';
+import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
+import type { ListAnswer, ListContents, ListTask } from '#lib/quickbooks-list/session.ts';
 import { type Checks, checksOf } from './checks.ts';
 import type { ChecksResult } from './checks-state.ts';
+import { TaskWorker, type WorkerPort } from './task-worker.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
 export interface ListState {
@@ -17,24 +17,17 @@ export interface ListState {
   /** Why it can't be read. */
   problem?: string;
   /** Undefined while the file is read. */
-  heads?: Heads;
-  /** The row of the heads, or the first one. */
-  cells: readonly string[];
-  /** The customers in the list. */
-  customers: number;
-  unread: readonly Unread[];
+  contents?: ListContents;
   result?: ListResult;
 }
 
 export interface ListResult {
   /** By id. */
   compared: ReadonlyMap<string, Compared>;
-  others: readonly Other[];
+  others: readonly OtherRow[];
 }
 
-type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
-
-const NONE: ListState = { file: null, cells: [], customers: 0, unread: [] };
+const NONE: ListState = { file: null };
 
 /** Few enough that posting them doesn't block the page. */
 const PART = 500;
@@ -42,21 +35,19 @@ const PART = 500;
 /** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
 export class ListComparison {
   #state = NONE;
-  readonly #checks: CheckedCustomers;
-  readonly #startWorker: () => CheckPort;
+  readonly #checks: Pick<Checks, 'state' | 'subscribe' | 'settled'>;
+  readonly #startWorker: () => WorkerPort;
   readonly #listeners = new Set<() => void>();
-  #port: CheckPort | undefined;
+  #worker: TaskWorker<ListTask, ListAnswer> | undefined;
   /** The customers that the worker has. */
-  #posted: ReadonlyMap<string, CustomerRecord> = new Map();
-  #seen: ChecksResult | undefined;
-  /** Whether to compare also without changes. */
-  #isAsked = false;
-  #isComparing = false;
-  #next = emptyResult();
-  #settle: (isCompared: boolean) => void = () => undefined;
+  #posted = new Map<string, CustomerRecord>();
+  #compared: ChecksResult | undefined;
+  /** The running comparison, which ends with what changed since its start. */
+  #comparing: Promise<void> | undefined;
+  #next = { compared: new Map<string, Compared>(), others: [] as OtherRow[] };
   #unfollow: () => void = () => undefined;
 
-  constructor(checks: CheckedCustomers, startWorker: () => CheckPort) {
+  constructor(checks: Pick<Checks, 'state' | 'subscribe' | 'settled'>, startWorker: () => WorkerPort) {
     this.#checks = checks;
     this.#startWorker = startWorker;
   }
@@ -73,95 +64,81 @@ export class ListComparison {
   /** Reads a file. */
   open(file: File): void {
     this.close();
-    this.#port = this.#startWorker();
-    this.#port.onmessage = ({ data }: MessageEvent<ListAnswer>) => this.#receive(data);
-    this.#port.onerror = () =>
-      this.#receive({ problem: 'Couldn’t read the file. Reload the page and try again.' });
+    this.#worker = new TaskWorker(this.#startWorker(), (answer) => this.#receive(answer));
     this.#set({ file: file.name });
     this.#post({ file });
   }
 
   setHeads(heads: Heads): void {
-    this.#set({ heads });
+    const { contents } = this.#state;
+    if (contents) this.#set({ contents: { ...contents, heads } });
     this.#post({ heads });
   }
 
-  /** Resolves with true when all customers are checked and compared, or with false when the list is closed before. */
-  compare(): Promise<boolean> {
-    const port = this.#port;
+  /** Resolves when all customers are checked and compared. Rejects when the list is closed before. */
+  async compare(): Promise<void> {
+    const worker = this.#worker;
+    await this.#checks.settled();
+    if (this.#worker !== worker || !this.#checks.state.result) throw new Error('Nothing was compared.');
+    this.#compared = undefined;
     this.#unfollow();
-    this.#unfollow = this.#checks.subscribe(() => void this.#update());
-    return new Promise((resolve, reject) => {
-      this.#settle = resolve;
-      void this.#checks.settled().then(() => {
-        if (this.#port !== port) return;
-        this.#isAsked = true;
-        if (this.#checks.state.result) void this.#update();
-        else reject(new Error('The customers weren’t checked.'));
-      });
-    });
+    this.#unfollow = this.#checks.subscribe(() => this.#update().catch(() => undefined));
+    await this.#update();
   }
 
   /** Forgets the list. */
   close(): void {
     this.#unfollow();
-    this.#port?.terminate();
-    this.#port = undefined;
+    this.#worker?.close();
+    this.#worker = undefined;
     this.#posted = new Map();
-    this.#isComparing = false;
-    this.#settle(false);
+    this.#comparing = undefined;
     this.#state = NONE;
     this.#set({});
   }
 
-  /** Posts the customers that changed since, in parts. */
-  async #update(): Promise<void> {
+  #update(): Promise<void> {
+    this.#comparing ??= this.#run().finally(() => (this.#comparing = undefined));
+    return this.#comparing;
+  }
+
+  /** Posts the customers that changed since, in parts, and compares all. */
+  async #run(): Promise<void> {
     const { result } = this.#checks.state;
-    if (this.#isComparing || !result || (result === this.#seen && !this.#isAsked)) return;
-    const isAsked = this.#isAsked;
-    this.#isAsked = false;
-    this.#seen = result;
-    const port = this.#port;
-    const customers = new Map(result.customers);
+    if (!result || result === this.#compared) return;
+    this.#compared = result;
+    const { customers } = result;
     const put = [...customers.values()].filter((each) => this.#posted.get(each.id) !== each);
-    const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
-    if (put.length + remove.length === 0 && !isAsked) return;
-    this.#isComparing = true;
-    this.#posted = customers;
     for (const part of batches(put, PART)) {
-      this.#post({ put: part });
-      if (put.length > PART) await new Promise((resolve) => setTimeout(resolve));
-      if (this.#port !== port) return;
+      await this.#worker?.post({ put: part });
+      for (const each of part) this.#posted.set(each.id, each);
     }
-    this.#next = emptyResult();
-    this.#post({ compare: true, remove });
-  }
-
-  #receive(answer: ListAnswer): void {
-    if ('problem' in answer) {
-      this.close();
-      this.#set({ problem: answer.problem });
-    } else if ('heads' in answer) {
-      this.#set({ cells: answer.cells });
-      this.setHeads(answer.heads);
-    } else if ('customers' in answer) this.#set(answer);
-    else this.#add(answer);
-  }
-
-  /** Adds a part of a result. All at once would block the page. */
-  #add({ compared, others, isLast }: Extract<ListAnswer, { isLast: boolean }>): void {
-    for (const each of compared) this.#next.compared.set(each.id, each);
-    for (const row of others) this.#next.others.push(row);
-    if (!isLast) return;
-    this.#isComparing = false;
+    const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
+    for (const id of remove) this.#posted.delete(id);
+    this.#next = { compared: new Map(), others: [] };
+    await this.#worker?.post({ remove });
     this.#set({ result: this.#next });
-    if (!this.#isAsked) this.#settle(true);
-    // Customers may have changed since.
-    void this.#update();
+    await this.#run();
+  }
+
+  #receive({ problem, contents, compared = [], others = [] }: ListAnswer): void {
+    if (contents) this.#set({ contents });
+    if (problem !== undefined) this.#fail(problem);
+    // As they arrive, because all at once would block the page.
+    for (const each of compared) this.#next.compared.set(each.id, each);
+    this.#next.others.push(...others);
+  }
+
+  #fail(problem: string): void {
+    this.close();
+    this.#set({ problem });
   }
 
   #post(task: ListTask): void {
-    this.#port?.postMessage(task);
+    const worker = this.#worker;
+    worker?.post(task).catch(() => {
+      if (this.#worker === worker) this.#fail('Couldn’t read the file. Reload the page and try again.');
+    });
   }
 
   #set(change: Partial<ListState>): void {
@@ -170,11 +147,7 @@ export class ListComparison {
   }
 }
 
-function emptyResult() {
-  return { compared: new Map<string, Compared>(), others: [] as Other[] };
-}
-
-function startWorker(): CheckPort {
+function startWorker(): WorkerPort {
   return new Worker(new URL('../../../lib/quickbooks-list/worker.ts', import.meta.url), { type: 'module' });
 }
 
