@@ -32,8 +32,15 @@ export function knownOf(customer: CustomerRecord, { name, company, values }: Lis
   const known = draftFields.filter((field) => values[field] !== undefined);
   const others: Partial<CustomerDraft> = {};
   for (const field of known) {
-    const text = values[field] ?? '';
-    const meant = { companyName: [text, name], emailAddress: text.split(EMAILS) }[field as string] ?? [text];
+    const stands = values[field] ?? '';
+    const text =
+      field === 'physicalAddress'
+        ? withoutLines(stands, [name, company, ours.companyName, ours.contactPerson])
+        : stands;
+    const meant = { companyName: [text, name], emailAddress: text.split(EMAILS) }[field as string] ?? [
+      text,
+      stands,
+    ];
     // QuickBooks may have a number under its other label.
     const isNumber = field === 'officePhone' || field === 'cellPhone';
     if ((isNumber && areSame) || isSame(field, meant)) continue;
@@ -44,9 +51,17 @@ export function knownOf(customer: CustomerRecord, { name, company, values }: Lis
   return { values: toRow(row, known), isSame: Object.keys(others).length === 0 };
 }
 
-/** Returns a text with single blanks between its words, and composed letters: a Mac saves them decomposed. */
+/** Returns a text with single blanks and straight quotes, and composed letters: a Mac saves them decomposed. */
 export function plain(text: string): string {
-  return text.normalize().replace(/\s+/g, ' ').trim();
+  return text.normalize().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
+}
+
+/** Returns an address without the names above it. */
+function withoutLines(address: string, names: readonly (string | undefined)[]): string {
+  const all = names.map((name = '') => plain(name).toLowerCase());
+  const lines = address.split(/\s*[,\n]\s*/);
+  const first = lines.findIndex((line) => !all.includes(plain(line).toLowerCase()));
+  return first > 0 ? lines.slice(first).join(', ') : address;
 }
 
 /** How values are compared. */

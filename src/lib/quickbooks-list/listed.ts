@@ -17,10 +17,13 @@ export interface Listed {
 
 /** Returns a row as a customer of this desk. */
 export function asCustomer({ row, name, values }: Listed): CustomerRecord {
-  const draft = { ...emptyDraft, companyName: ownName(name), ...values };
+  const draft = { ...emptyDraft, ...values, companyName: ownName(name).replace(CURRENCY, '') };
   const emailAddress = draft.emailAddress.split(EMAILS)[0] ?? '';
   return { ...toInsertRow({ ...draft, emailAddress }), id: `row-${row}`, created_at: '' };
 }
+
+/** QuickBooks has a customer for each currency: `Karoo Radio (USD)`. */
+const CURRENCY = /\s*(?:\([A-Z]{3}\)|- ?[A-Z]{3})$/;
 
 /** Returns a name without the one of a sub-customer's parent. */
 export function ownName(name: string): string {
@@ -29,7 +32,7 @@ export function ownName(name: string): string {
 
 /** Returns a number's digits, with 0 for 27, and with the 0 that a spreadsheet drops. */
 export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').replace(/^(?:(?:00)?27)?0?(?=\d{9}$)/, '0');
+  return text.replace(/\.0$|\D/g, '').replace(/^(?:(?:00)?27)?0?(?=\d{9}$)/, '0');
 }
 
 /** Between several emails in one cell. */
@@ -65,6 +68,7 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
   const listed: Listed[] = [];
   const unread: OtherRow[] = [];
   const first = Math.max(areHeads ? at + 1 : at, 0);
+  const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
   for (const [below, texts] of rows.slice(first).entries()) {
     const index = first + below;
     const cells = texts.map((cell) => cell.trim());
@@ -72,7 +76,8 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
     const text = filled.join(' · ');
     if (text === '' || cells.join('\n').trim() === heads.join('\n').trim()) continue;
     const isWhole = !broken.has(index) && cells.findLastIndex((cell) => cell !== '') <= width;
-    if (isWhole && isFooter(text, filled.length, names)) continue;
+    const isPrintedAt = index === last && filled.length === 1 && PRINTED_AT.test(text);
+    if (isPrintedAt || (isWhole && isTotal(text, names))) continue;
     const { isLost, ...customer } = customerIn((column) =>
       columns[column]?.map((place) => cells[place] ?? ''),
     );
@@ -95,10 +100,10 @@ const TOTAL = new RegExp(
 );
 const TOTAL_OF = new RegExp(`^total (?:for )?([^·]+?)${AMOUNTS}`, 'i');
 
-/** Returns whether a row is the time of printing, or a total of the list or of a customer above. */
-function isFooter(text: string, cells: number, names: ReadonlySet<string>): boolean {
+/** Returns whether a row is a total of the list or of a customer above. */
+function isTotal(text: string, names: ReadonlySet<string>): boolean {
   const [, of = ''] = TOTAL_OF.exec(text) ?? [];
-  return TOTAL.test(text) || names.has(of.toLowerCase()) || (cells === 1 && PRINTED_AT.test(text));
+  return TOTAL.test(text) || names.has(of.toLowerCase());
 }
 
 /** A number that lost its digits, a formula's error in any language, or a character that can't be read. */
@@ -134,7 +139,7 @@ function customerIn(cellsOf: (column: ListColumn) => readonly string[] | undefin
       value('mobile') ?? (value('phones') === undefined ? numbers.mobile || undefined : numbers.mobile),
     emailAddress: value('email'),
     vatRegNr: value('vat') || VAT_NOTE.exec(value('notes') ?? '')?.[1],
-    physicalAddress: addressIn(value, [name, company, contact]),
+    physicalAddress: addressIn(value),
   };
   const known = Object.entries(values).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, field.endsWith('Phone') ? digitsOf(text) || text : text] as const],
@@ -143,21 +148,19 @@ function customerIn(cellsOf: (column: ListColumn) => readonly string[] | undefin
   return { name: shown, company, values: Object.fromEntries<string>(known), isLost };
 }
 
-/** Reads `Phone:(051) 555-0148 Mobile:082 555 0101 Fax:...`. A number without a label is the phone. */
+/** Reads `Phone:(051) 555-0148 Mobile:082 555 0101 Fax:...`. Without labels, the phone is first. */
 function numbersIn(cell: string): { phone: string; mobile: string } {
   const labels = /([\p{L}\p{M}]+)\.?\s*:\s*([^:]*?)(?=[\s,;]+[\p{L}\p{M}]+\.?\s*:|$)/gu;
   const labeled = new Map(
     Array.from(cell.matchAll(labels), ([, label = '', number = '']) => [columnNamed(label), number.trim()]),
   );
-  if (labeled.size === 0) return { phone: cell, mobile: '' };
+  const [first = '', second = ''] = cell.split(/\s*[/,;|\n]\s*/);
+  if (labeled.size === 0) return { phone: first, mobile: second };
   return { phone: labeled.get('phone') ?? '', mobile: labeled.get('mobile') ?? '' };
 }
 
-/** Returns the whole address, or its parts in one, without the name above it that QuickBooks Desktop adds. */
-function addressIn(
-  value: (column: ListColumn) => string | undefined,
-  names: readonly (string | undefined)[],
-): string | undefined {
+/** Returns the whole address, or its parts in one, without the country that QuickBooks adds. */
+function addressIn(value: (column: ListColumn) => string | undefined): string | undefined {
   const [whole, ...parts] = (['address', 'street', 'city', 'state', 'postalCode', 'country'] as const).map(
     value,
   );
@@ -165,7 +168,5 @@ function addressIn(
   const [, city = '', , code = ''] = parts;
   const isWhole = whole?.includes(city) && whole.includes(code);
   const address = (isWhole && whole) || [whole, ...parts].filter(Boolean).join(', ');
-  const [, first = '', rest = ''] = /^(.+?)\s*[,\n]\s*(.*[,\n\d].*)$/s.exec(address) ?? [];
-  const isNamed = names.some((name) => name?.toLowerCase() === first.toLowerCase());
-  return withoutCountry(isNamed ? rest : address).replace(/[\s,]+$/, '');
+  return withoutCountry(address).replace(/[\s,]+$/, '');
 }

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { Compared } from '#lib/quickbooks-list/compare.ts';
+import type { Compared, ListKind } from '#lib/quickbooks-list/compare.ts';
 import type { Heads } from '#lib/quickbooks-list/heads.ts';
 import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
 import type { ListAnswer, ListContents, ListTask } from '#lib/quickbooks-list/session.ts';
 import { type Checks, checksOf } from './checks.ts';
 import type { ChecksResult } from './checks-state.ts';
+import { Store, useStore } from './store.ts';
 import { TaskWorker, type WorkerPort } from './task-worker.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
@@ -24,8 +24,12 @@ export interface ListState {
 export interface ListResult {
   /** By id. */
   compared: ReadonlyMap<string, Compared>;
+  /** The customers of each kind. Those that need a person are first. */
+  rows: ReadonlyMap<ListKind, readonly CustomerRecord[]>;
   others: readonly OtherRow[];
 }
+
+type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
 
 const NONE: ListState = { file: null };
 
@@ -33,45 +37,35 @@ const NONE: ListState = { file: null };
 const PART = 500;
 
 /** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
-export class ListComparison {
-  #state = NONE;
-  readonly #checks: Pick<Checks, 'state' | 'subscribe' | 'settled'>;
+export class ListComparison extends Store<ListState> {
+  readonly #checks: CheckedCustomers;
   readonly #startWorker: () => WorkerPort;
-  readonly #listeners = new Set<() => void>();
   #worker: TaskWorker<ListTask, ListAnswer> | undefined;
   /** The customers that the worker has. */
   #posted = new Map<string, CustomerRecord>();
   #compared: ChecksResult | undefined;
   /** The running comparison, which ends with what changed since its start. */
   #comparing: Promise<void> | undefined;
-  #next = { compared: new Map<string, Compared>(), others: [] as OtherRow[] };
+  #next = emptyResult();
   #unfollow: () => void = () => undefined;
 
-  constructor(checks: Pick<Checks, 'state' | 'subscribe' | 'settled'>, startWorker: () => WorkerPort) {
+  constructor(checks: CheckedCustomers, startWorker: () => WorkerPort) {
+    super(NONE);
     this.#checks = checks;
     this.#startWorker = startWorker;
   }
-
-  get state(): ListState {
-    return this.#state;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Reads a file. */
   open(file: File): void {
     this.close();
     this.#worker = new TaskWorker(this.#startWorker(), (answer) => this.#receive(answer));
-    this.#set({ file: file.name });
+    this.#change({ file: file.name });
     this.#post({ file });
   }
 
   setHeads(heads: Heads): void {
-    const { contents } = this.#state;
-    if (contents) this.#set({ contents: { ...contents, heads } });
+    const { contents } = this.state;
+    if (contents) this.#change({ contents: { ...contents, heads } });
     this.#post({ heads });
   }
 
@@ -93,8 +87,7 @@ export class ListComparison {
     this.#worker = undefined;
     this.#posted = new Map();
     this.#comparing = undefined;
-    this.#state = NONE;
-    this.#set({});
+    this.set(NONE);
   }
 
   #update(): Promise<void> {
@@ -109,29 +102,45 @@ export class ListComparison {
     this.#compared = result;
     const { customers } = result;
     const put = [...customers.values()].filter((each) => this.#posted.get(each.id) !== each);
+    const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
+    this.#show(new Map(put.map((each) => [each.id, each])), new Set(remove));
+    for (const id of remove) this.#posted.delete(id);
     for (const part of batches(put, PART)) {
       await this.#worker?.post({ put: part });
       for (const each of part) this.#posted.set(each.id, each);
     }
-    const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
-    for (const id of remove) this.#posted.delete(id);
-    this.#next = { compared: new Map(), others: [] };
+    this.#next = emptyResult();
     await this.#worker?.post({ remove });
-    this.#set({ result: this.#next });
+    this.#change({ result: this.#next });
     await this.#run();
   }
 
+  /** Shows changes in the last result, until there's another one. */
+  #show(changed: ReadonlyMap<string, CustomerRecord>, removed: ReadonlySet<string>): void {
+    const { result } = this.state;
+    if (!result) return;
+    const current = (rows: readonly CustomerRecord[]) =>
+      rows.filter(({ id }) => !removed.has(id)).map((row) => changed.get(row.id) ?? row);
+    const rows = new Map(Array.from(result.rows, ([kind, of]) => [kind, current(of)]));
+    this.#change({ result: { ...result, rows } });
+  }
+
   #receive({ problem, contents, compared = [], others = [] }: ListAnswer): void {
-    if (contents) this.#set({ contents });
+    if (contents) this.#change({ contents });
     if (problem !== undefined) this.#fail(problem);
     // As they arrive, because all at once would block the page.
-    for (const each of compared) this.#next.compared.set(each.id, each);
+    for (const each of compared) {
+      const customer = this.#posted.get(each.id);
+      if (!customer) continue;
+      this.#next.compared.set(each.id, each);
+      this.#next.rows.get(each.kind)?.push(customer);
+    }
     this.#next.others.push(...others);
   }
 
   #fail(problem: string): void {
     this.close();
-    this.#set({ problem });
+    this.#change({ problem });
   }
 
   #post(task: ListTask): void {
@@ -141,10 +150,15 @@ export class ListComparison {
     });
   }
 
-  #set(change: Partial<ListState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+  #change(change: Partial<ListState>): void {
+    this.set({ ...this.state, ...change });
   }
+}
+
+function emptyResult() {
+  const kinds = ['differs', 'taken', 'alike', 'same', 'missing'] as const;
+  const rows = new Map<ListKind, CustomerRecord[]>(kinds.map((kind) => [kind, []]));
+  return { compared: new Map<string, Compared>(), rows, others: [] as OtherRow[] };
 }
 
 function startWorker(): WorkerPort {
@@ -163,5 +177,5 @@ export function listComparisonOf(client: QueryClient): ListComparison {
 /** Returns the comparison and its state. */
 export function useListComparison(): { comparison: ListComparison; state: ListState } {
   const comparison = listComparisonOf(useQueryClient());
-  return { comparison, state: useSyncExternalStore(comparison.subscribe, () => comparison.state) };
+  return { comparison, state: useStore(comparison) };
 }

@@ -42,7 +42,6 @@ export const messages = {
   comparing: 'Comparing with QuickBooks',
   failed: 'Couldn’t load all customers to compare. Check your connection and try again.',
   compared: (customers: number, file: string) => `${customerCount(customers)} compared with ${file}`,
-  /** In the order of the groups. */
   kinds: {
     differs: 'In QuickBooks, other values',
     taken: 'Name taken by someone else',
@@ -50,19 +49,19 @@ export const messages = {
     same: 'In QuickBooks, the same',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
-  summary: (file: string, { compared, others }: ListResult) => {
-    const counts = new Map<string, number>();
-    for (const { kind } of [...compared.values(), ...others]) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    const count = (kind: ListKind | OtherRow['kind']) => counts.get(kind) ?? 0;
+  summary: (file: string, { rows, others }: ListResult) => {
+    const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
+    const count = (kind: OtherRow['kind']) => others.filter((row) => row.kind === kind).length;
+    const [twice, unread] = [count('twice'), count('unread')];
     return [
-      `${file}: ${formatCount(count('same'))} the same`,
-      `${formatCount(count('differs'))} with other values`,
-      plural(count('taken'), '# name taken', '# names taken'),
-      `${formatCount(count('alike'))} perhaps the same`,
-      `${formatCount(count('missing'))} not in QuickBooks`,
+      `${file}: ${formatCount(of('same'))} the same`,
+      `${formatCount(of('differs'))} with other values`,
+      plural(of('taken'), '# name taken', '# names taken'),
+      `${formatCount(of('alike'))} perhaps the same`,
+      `${formatCount(of('missing'))} not in QuickBooks`,
       `${formatCount(count('only'))} only in QuickBooks`,
-      ...(count('twice') > 0 ? [`${formatCount(count('twice'))} in the list twice`] : []),
-      ...(count('unread') > 0 ? [unreadCount(count('unread'))] : []),
+      ...(twice > 0 ? [`${formatCount(twice)} in the list twice`] : []),
+      ...(unread > 0 ? [unreadCount(unread)] : []),
     ].join(' · ');
   },
   cutOff: (row: number) =>
