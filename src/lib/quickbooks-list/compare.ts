@@ -55,20 +55,18 @@ export function compareWithList(
     const { customer } = our;
     const { id } = customer;
     const row = rowOf.get(our);
-    if (row) {
-      const { values: known, isSame } = knownOf(customer, row.listed);
-      return { id, kind: isSame ? 'same' : 'differs', known };
-    }
+    if (row) return { id, ...knownOf(customer, row.listed) };
     const taken = our.keys.name.flatMap((name) => byName.of(name))[0];
-    const other = taken ?? alike.get(our);
-    if (!other || (!taken && used.has(other))) return { id, kind: 'missing' };
-    const { values: known } = knownOf(customer, other.listed);
-    if (!taken) {
-      found.add(other);
-      return { id, kind: 'alike', known };
+    const likely = alike.get(our);
+    const other = taken ?? (likely && !used.has(likely) ? likely : undefined);
+    if (!other) return { id, kind: 'missing' };
+    const { known } = knownOf(customer, other.listed);
+    if (taken) {
+      const fix = fixTakenName(new About(customer, { sameName: [taken.customer], isFree }));
+      return { id, kind: 'taken', known, proposed: fix?.company_name };
     }
-    const fix = fixTakenName(new About(customer, { sameName: [taken.customer], isFree }));
-    return { id, kind: 'taken', known, proposed: fix?.company_name };
+    found.add(other);
+    return { id, kind: 'alike', known };
   });
   return { compared, others: othersIn(rows, found) };
 }

@@ -4,8 +4,7 @@ export type ListColumn = keyof typeof heads;
 
 /** The heads of each column in English, the best one first. `Full name` is the person, not the customer. */
 const heads = {
-  name: 'customer full name, customer name, customer, name',
-  company: 'company name, company, business name',
+  name: 'customer full name, customer name, customer, name, company name, company, business name',
   contact: 'full name, contact person, contact name, primary contact, contact',
   phones: 'phone numbers',
   phone: 'phone',

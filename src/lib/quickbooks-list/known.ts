@@ -13,42 +13,32 @@ import { safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { digitsOf, EMAILS, type Listed } from './listed.ts';
 
-/** What QuickBooks has of a customer, as columns to store. */
-export interface Known {
-  /** The columns of the list: our value where QuickBooks prints what our file gave it, else the list's. */
-  values: Partial<CustomerInsert>;
-  isSame: boolean;
-}
-
-/** Compares a customer with its row in the list. */
-export function knownOf(customer: CustomerRecord, { name, company, values }: Listed): Known {
-  const [ours, sent] = [toDraft(customer), sentOf(customer)];
-  const isSame = (field: DraftField, texts: readonly string[]) => {
-    const own = [ours[field], sent[field]].map(forms[field]);
-    return texts.map(forms[field]).some((text) => own.includes(text));
-  };
-  const numbers = numbersIn(values);
-  const areSame = numbers?.join() === numbersIn(ours)?.join();
-  const known = draftFields.filter((field) => values[field] !== undefined);
-  const others: Partial<CustomerDraft> = {};
-  for (const field of known) {
-    const stands = values[field] ?? '';
-    const text =
-      field === 'physicalAddress'
-        ? withoutLines(stands, [name, company, ours.companyName, ours.contactPerson])
-        : stands;
-    const meant = { companyName: [text, name], emailAddress: text.split(EMAILS) }[field as string] ?? [
-      text,
-      stands,
-    ];
-    // QuickBooks may have a number under its other label.
-    const isNumber = field === 'officePhone' || field === 'cellPhone';
-    if ((isNumber && areSame) || isSame(field, meant)) continue;
-    others[field] = field === 'physicalAddress' ? takenApart(text) : text;
-  }
-  if (company !== undefined && !isSame('companyName', [company])) others.companyName ??= company;
-  const row = toInsertRow({ ...ours, ...others });
-  return { values: toRow(row, known), isSame: Object.keys(others).length === 0 };
+/**
+ * Compares a customer with its row in the list. Returns what QuickBooks has in the columns of the list: our value where it
+ * prints what our file gave it, else the list's.
+ */
+export function knownOf(
+  customer: CustomerRecord,
+  { name, values }: Listed,
+): { kind: 'same' | 'differs'; known: Partial<CustomerInsert> } {
+  const ours = toDraft(customer);
+  const own = [ours, sentOf(customer)];
+  const names = [name, ours.companyName, ours.contactPerson];
+  const form = (field: DraftField, text: string) => forms[field](text, names);
+  const isSame = (field: DraftField, text: string) =>
+    own.some((draft) => form(field, draft[field]) === form(field, text));
+  const read = { ...values, ...(haveSameNumbers(values, ours) && numbersIn(ours)) };
+  const fields = draftFields.filter((field) => read[field] !== undefined);
+  const others = fields.flatMap((field) => {
+    const text = read[field] ?? '';
+    // The full name of a sub-customer may be ours. One of several emails is enough.
+    const meant =
+      field === 'companyName' ? [text, name] : field === 'emailAddress' ? text.split(EMAILS) : [text];
+    if (meant.some((each) => isSame(field, each))) return [];
+    return [[field, field === 'physicalAddress' ? takenApart(withoutNames(text, names)) : text] as const];
+  });
+  const row = toInsertRow({ ...ours, ...Object.fromEntries(others) });
+  return { kind: others.length === 0 ? 'same' : 'differs', known: toRow(row, fields) };
 }
 
 /** Returns a text with single blanks and straight quotes, and composed letters: a Mac saves them decomposed. */
@@ -56,21 +46,13 @@ export function plain(text: string): string {
   return text.normalize().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
 }
 
-/** Returns an address without the names above it. */
-function withoutLines(address: string, names: readonly (string | undefined)[]): string {
-  const all = names.map((name = '') => plain(name).toLowerCase());
-  const lines = address.split(/\s*[,\n]\s*/);
-  const first = lines.findIndex((line) => !all.includes(plain(line).toLowerCase()));
-  return first > 0 ? lines.slice(first).join(', ') : address;
-}
-
 /** How values are compared. */
-const forms: Readonly<Record<DraftField, (text: string) => string>> = {
+const forms: Readonly<Record<DraftField, (text: string, names: readonly string[]) => string>> = {
   companyName: plain,
   contactPerson: plain,
   cellPhone: digitsOf,
   officePhone: digitsOf,
-  physicalAddress: wordsIn,
+  physicalAddress: (address, names) => wordsIn(withoutNames(address, names)),
   emailAddress: (text) => plain(text).toLowerCase(),
   vatRegNr: digitsOf,
 };
@@ -79,7 +61,7 @@ const forms: Readonly<Record<DraftField, (text: string) => string>> = {
 function sentOf(customer: CustomerRecord): CustomerDraft {
   const cells = quickBooksRow(customer);
   const sent = { ...toDraft(customer), companyName: customerName(customer) };
-  sent.physicalAddress = ADDRESS.map((at) => cells[at]).join(' ');
+  sent.physicalAddress = ADDRESS.map((at) => cells[at]).join('\n');
   for (const field of draftFields) sent[field] = safeText(sent[field]);
   return sent;
 }
@@ -88,9 +70,25 @@ const ADDRESS = [...quickBooksColumns.entries()].flatMap(([at, { header }]) =>
   header.startsWith('BillAddr_') ? [at] : [],
 );
 
-function numbersIn({ officePhone, cellPhone }: Partial<CustomerDraft>): string[] | undefined {
-  if (officePhone === undefined || cellPhone === undefined) return undefined;
-  return [...new Set([officePhone, cellPhone].map(digitsOf))].filter(Boolean).toSorted();
+/** Returns whether both have the same numbers. QuickBooks may have one under the other's label. */
+function haveSameNumbers(theirs: Partial<CustomerDraft>, ours: CustomerDraft): boolean {
+  const digits = (numbers: readonly string[]) =>
+    [...new Set(numbers.map(digitsOf))].filter(Boolean).toSorted().join();
+  const { officePhone, cellPhone } = theirs;
+  if (officePhone === undefined || cellPhone === undefined) return false;
+  return digits([officePhone, cellPhone]) === digits(Object.values(numbersIn(ours)));
+}
+
+function numbersIn({ officePhone, cellPhone }: CustomerDraft) {
+  return { officePhone, cellPhone };
+}
+
+/** Returns an address without the names above it, which QuickBooks Desktop adds. */
+function withoutNames(address: string, names: readonly string[]): string {
+  const all = names.map((name) => plain(name).toLowerCase());
+  const lines = address.split(/\s*[,\n]\s*/);
+  const first = lines.findIndex((line) => !all.includes(plain(line).toLowerCase()));
+  return lines.slice(Math.max(first, 0)).join('\n');
 }
 
 /** Returns an address as this desk writes it: commas between street, town and province. Otherwise as it stands. */

@@ -10,7 +10,6 @@ export interface Listed {
   row: number;
   /** `Parent:Child` for a sub-customer. */
   name: string;
-  company?: string | undefined;
   /** What it has. A field is missing if the list doesn't have its column, lost its value, or says nothing with a blank. */
   values: Partial<CustomerDraft>;
 }
@@ -126,7 +125,6 @@ function customerIn(cellsOf: (column: ListColumn) => readonly string[] | undefin
     return undefined;
   };
   const name = value('name')?.replace(INACTIVE, '');
-  const company = value('company')?.replace(INACTIVE, '') || undefined;
   const contact = value('contact') || undefined;
   const phone = value('phones') ?? value('phone');
   const numbers = numbersIn(phone ?? '');
@@ -145,7 +143,7 @@ function customerIn(cellsOf: (column: ListColumn) => readonly string[] | undefin
     text === undefined ? [] : [[field, field.endsWith('Phone') ? digitsOf(text) || text : text] as const],
   );
   const shown = name ?? cellsOf('name')?.join(' ') ?? '';
-  return { name: shown, company, values: Object.fromEntries<string>(known), isLost };
+  return { name: shown, values: Object.fromEntries<string>(known), isLost };
 }
 
 /** Reads `Phone:(051) 555-0148 Mobile:082 555 0101 Fax:...`. Without labels, the phone is first. */

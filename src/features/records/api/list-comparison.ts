@@ -76,7 +76,7 @@ export class ListComparison extends Store<ListState> {
     if (this.#worker !== worker || !this.#checks.state.result) throw new Error('Nothing was compared.');
     this.#compared = undefined;
     this.#unfollow();
-    this.#unfollow = this.#checks.subscribe(() => this.#update().catch(() => undefined));
+    this.#unfollow = this.#checks.subscribe(() => void this.#update().catch(() => undefined));
     await this.#update();
   }
 

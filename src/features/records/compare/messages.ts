@@ -22,7 +22,6 @@ export const messages = {
   notInFile: 'Not in the file',
   columns: {
     name: 'Name',
-    company: 'Company name',
     contact: 'Contact person',
     phones: 'Phone numbers',
     phone: 'Phone',
