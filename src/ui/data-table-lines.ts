@@ -45,8 +45,10 @@ export class Lines<Row extends { id: string }> {
     return this.#headings.has(index);
   }
 
-  /** Returns the index of a row. */
-  indexOf(id: string): number | undefined {
+  /** Returns the index of a row, which may be known. */
+  indexOf(id: string, likely = -1): number | undefined {
+    const line = this.at(likely);
+    if (line?.kind === 'row' && line.row.id === id) return likely;
     this.#indexes ??= new Map(
       this.#groups.flatMap((group, at) => {
         const first = (this.#starts[at] ?? 0) + headingsOf(group);

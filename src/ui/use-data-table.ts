@@ -78,9 +78,6 @@ export function useDataTable<Row extends { id: string }>(
   { onEndReached, onFocusLost, onMoved }: DataTableEvents<Row>,
 ): DataTableModel<Row> {
   const lines = useMemo(() => new Lines(groups), [groups]);
-  // The virtualizer measures all lines again for another function: headings aren't as high as rows.
-  // oxlint-disable-next-line react/exhaustive-deps -- another function for other lines
-  const getItemKey = useCallback((index: number) => index, [lines]);
   const heights = useHeights(parts.sizer);
   const [active, setActive] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
@@ -90,9 +87,12 @@ export function useDataTable<Row extends { id: string }>(
   const awaited = useRef<string | null>(undefined);
   // The active row's last index, for when it's removed.
   const place = useRef(0);
-  const activeIndex = active === undefined ? undefined : lines.indexOf(active);
+  const activeIndex = active === undefined ? undefined : lines.indexOf(active, place.current);
   const topInset = heights.head + heights.group;
 
+  // The virtualizer measures all lines again when this is another function.
+  // oxlint-disable-next-line react/exhaustive-deps -- another one for other lines and heights
+  const getItemKey = useCallback((index: number) => index, [lines, heights]);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
     getScrollElement: () => parts.scroller.current,
@@ -111,7 +111,6 @@ export function useDataTable<Row extends { id: string }>(
     // Keep the focused row drawn when it's out of view, or the focus would be lost.
     rangeExtractor: (range) => drawnIndexes(lines, range, hasFocus ? activeIndex : undefined),
   });
-  useLayoutEffect(() => virtualizer.measure(), [heights, virtualizer]);
 
   const focusPending = useCallback(() => {
     const button = pending.current === undefined ? undefined : buttons.current.get(pending.current);
@@ -125,6 +124,7 @@ export function useDataTable<Row extends { id: string }>(
     const line = lines.at(index);
     if (line?.kind !== 'row') return false;
     awaited.current = undefined;
+    place.current = index;
     virtualizer.scrollToIndex(index, { align: 'auto' });
     pending.current = line.row.id;
     setActive(line.row.id);

@@ -152,8 +152,8 @@ function othersIn(rows: readonly Row[], found: ReadonlySet<Side>): OtherRow[] {
     const twin = keys.map((key) => firstOf.get(key)).find((first) => isSame(row, first));
     for (const key of keys) if (!firstOf.has(key)) firstOf.set(key, row);
     if (found.has(row)) return [];
-    const { companyName, ...values } = listed.values;
-    const texts = [twin && `The same customer as row ${twin.listed.row}`, ...Object.values(values)];
+    const values = Object.entries(listed.values).filter(([field]) => field !== 'companyName');
+    const texts = [twin && `The same customer as row ${twin.listed.row}`, ...values.map(([, text]) => text)];
     const details = texts
       .filter(Boolean)
       .join(' · ')

@@ -91,7 +91,7 @@ test('a closed list is forgotten, and stays so after changes', async () => {
   const { comparison, set } = await compared([karoo]);
   const comparing = comparison.compare();
   comparison.close();
-  await expect(comparing).rejects.toThrow();
+  await expect(comparing).rejects.toThrow('Nothing was compared.');
   set([namakwa]);
   expect(comparison.state).toEqual({ file: null });
 });

@@ -79,10 +79,12 @@ function useCompare() {
   const { showView } = useListHandle();
   const all = checksOf(useQueryClient());
   return useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { status, result, isOutdated } = all.state;
       if (status !== 'running' && (!result || isOutdated)) check();
-      return comparison.compare();
+      await comparison.compare();
+      // Many rows are shown in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve));
     },
     onSuccess: () => {
       const { file, result } = comparison.state;
