@@ -32,7 +32,7 @@ export const refusals = {
 /** How text files of other kinds start. */
 const starts: readonly (readonly [sign: RegExp, refusal: string])[] = [
   [/^$/, refusals.empty],
-  [/^%PDF/, refusals.notSpreadsheet],
+  [/^%PDF/, `This is a PDF. ${EXPORT}`],
   [/^<(?:!doctype|html|\?xml)|^MIME-Version:/i, `This is a web page or XML, not a spreadsheet. ${SAVE}`],
   [/^!(?:HDR|CUST)\b/i, `This is an IIF file of QuickBooks Desktop. ${EXPORT}`],
 ];

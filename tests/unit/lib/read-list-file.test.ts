@@ -197,7 +197,7 @@ test.each<[what: string, file: () => Blob, message: string]>([
   ['an old Excel file', () => compound('Workbook'), 'old Excel file'],
   ['an Excel file with a password', () => compound('EncryptedPackage'), 'has a password'],
   ['an old Word file', () => compound('WordDocument'), refusals.notExcel],
-  ['a PDF', () => fileOf('%PDF-1.7\n1 0 obj'), refusals.notSpreadsheet],
+  ['a PDF', () => fileOf('%PDF-1.7\n1 0 obj'), 'This is a PDF.'],
   ['a web page', () => fileOf('\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>'), 'web page or XML'],
   ['an XML spreadsheet', () => fileOf('\uFEFF<?xml version="1.0"?><Workbook/>'), 'web page or XML'],
   ['an IIF file', () => fileOf('!HDR\tPROD\tVER\n!CUST\tNAME\tBADDR1\nCUST\tKaroo\t1 Kerk St\n'), 'IIF file'],
