@@ -130,14 +130,13 @@ function pairsAlike(ours: readonly Side[], rows: readonly Row[]): Pair[] {
   const rowOf = new Map(rows.map((row) => [row.customer.id, row]));
   const index = new DuplicateIndex((a, b) => rowOf.has(a.id) !== rowOf.has(b.id) && mayBeSame(a, b));
   for (const { customer } of [...rows, ...ours]) index.put(customer);
-  const pairs = index.candidates().flatMap(({ key, findings }): Pair[] => {
+  const pairs = index.candidates().flatMap(({ key, findings }) => {
     const ids = key.split(' ');
-    const our = ids.map((id) => ourOf.get(id)).find(Boolean);
-    const row = ids.map((id) => rowOf.get(id)).find(Boolean);
-    const likeness = scoreOf(findings);
-    return our && row && likeness > 0 ? [{ our, row, likeness }] : [];
+    const [our] = ids.flatMap((id) => ourOf.get(id) ?? []);
+    const [row] = ids.flatMap((id) => rowOf.get(id) ?? []);
+    return our && row ? [{ our, row, likeness: scoreOf(findings) }] : [];
   });
-  return pairs.sort((a, b) => a.likeness - b.likeness);
+  return pairs.filter(({ likeness }) => likeness > 0).sort((a, b) => a.likeness - b.likeness);
 }
 
 /** Returns the rows of no customer. One with the full name of another, or that shares a value and is likely the same, is its twin. */

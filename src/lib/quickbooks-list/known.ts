@@ -27,7 +27,9 @@ export function knownOf(
   const form = (field: DraftField, text: string) => forms[field](text, names);
   const isSame = (field: DraftField, text: string) =>
     own.some((draft) => form(field, draft[field]) === form(field, text));
-  const read = { ...values, ...(haveSameNumbers(values, ours) && numbersIn(ours)) };
+  const { officePhone, cellPhone } = ours;
+  // QuickBooks may have a number under the other's label.
+  const read = { ...values, ...(numbersIn(values) === numbersIn(ours) && { officePhone, cellPhone }) };
   const fields = draftFields.filter((field) => read[field] !== undefined);
   const others = fields.flatMap((field) => {
     const text = read[field] ?? '';
@@ -70,17 +72,10 @@ const ADDRESS = [...quickBooksColumns.entries()].flatMap(([at, { header }]) =>
   header.startsWith('BillAddr_') ? [at] : [],
 );
 
-/** Returns whether both have the same numbers. QuickBooks may have one under the other's label. */
-function haveSameNumbers(theirs: Partial<CustomerDraft>, ours: CustomerDraft): boolean {
-  const digits = (numbers: readonly string[]) =>
-    [...new Set(numbers.map(digitsOf))].filter(Boolean).toSorted().join();
-  const { officePhone, cellPhone } = theirs;
-  if (officePhone === undefined || cellPhone === undefined) return false;
-  return digits([officePhone, cellPhone]) === digits(Object.values(numbersIn(ours)));
-}
-
-function numbersIn({ officePhone, cellPhone }: CustomerDraft) {
-  return { officePhone, cellPhone };
+/** Returns both numbers in one order, or undefined unless both are known. */
+function numbersIn({ officePhone, cellPhone }: Partial<CustomerDraft>): string | undefined {
+  if (officePhone === undefined || cellPhone === undefined) return undefined;
+  return [...new Set([officePhone, cellPhone].map(digitsOf))].filter(Boolean).toSorted().join();
 }
 
 /** Returns an address without the names above it, which QuickBooks Desktop adds. */

@@ -15,9 +15,9 @@ export interface ListState {
   /** The file's name; null for none. */
   file: string | null;
   /** Why it can't be read. */
-  problem?: string;
+  problem?: string | undefined;
   /** Undefined while the file is read. */
-  contents?: ListContents;
+  contents?: ListContents | undefined;
   result?: ListResult;
 }
 
@@ -103,7 +103,7 @@ export class ListComparison extends Store<ListState> {
     const { customers } = result;
     const put = [...customers.values()].filter((each) => this.#posted.get(each.id) !== each);
     const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
-    this.#show(new Map(put.map((each) => [each.id, each])), new Set(remove));
+    this.#show(put, new Set(remove));
     for (const id of remove) this.#posted.delete(id);
     for (const part of batches(put, PART)) {
       await this.#worker?.post({ put: part });
@@ -116,9 +116,10 @@ export class ListComparison extends Store<ListState> {
   }
 
   /** Shows changes in the last result, until there's another one. */
-  #show(changed: ReadonlyMap<string, CustomerRecord>, removed: ReadonlySet<string>): void {
+  #show(put: readonly CustomerRecord[], removed: ReadonlySet<string>): void {
     const { result } = this.state;
     if (!result) return;
+    const changed = new Map(put.map((each) => [each.id, each]));
     const current = (rows: readonly CustomerRecord[]) =>
       rows.filter(({ id }) => !removed.has(id)).map((row) => changed.get(row.id) ?? row);
     const rows = new Map(Array.from(result.rows, ([kind, of]) => [kind, current(of)]));
@@ -126,8 +127,8 @@ export class ListComparison extends Store<ListState> {
   }
 
   #receive({ problem, contents, compared = [], others = [] }: ListAnswer): void {
-    if (contents) this.#change({ contents });
-    if (problem !== undefined) this.#fail(problem);
+    if (problem !== undefined) this.close();
+    if (contents || problem !== undefined) this.#change({ contents, problem });
     // As they arrive, because all at once would block the page.
     for (const each of compared) {
       const customer = this.#posted.get(each.id);
@@ -138,16 +139,10 @@ export class ListComparison extends Store<ListState> {
     this.#next.others.push(...others);
   }
 
-  #fail(problem: string): void {
-    this.close();
-    this.#change({ problem });
-  }
-
   #post(task: ListTask): void {
     const worker = this.#worker;
-    worker?.post(task).catch(() => {
-      if (this.#worker === worker) this.#fail('Couldn’t read the file. Reload the page and try again.');
-    });
+    const problem = 'Couldn’t read the file. Reload the page and try again.';
+    worker?.post(task).catch(() => worker === this.#worker && this.#receive({ problem }));
   }
 
   #change(change: Partial<ListState>): void {
