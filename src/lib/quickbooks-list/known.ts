@@ -43,9 +43,14 @@ export function knownOf(
   return { kind: others.length === 0 ? 'same' : 'differs', known: toRow(row, fields) };
 }
 
-/** Returns a text with single blanks and straight quotes, and composed letters: a Mac saves them decomposed. */
+/** Returns a text with single blanks, straight quotes and composed letters, without invisible characters. */
 export function plain(text: string): string {
-  return text.normalize().replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
+  return text
+    .normalize()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** How values are compared. */

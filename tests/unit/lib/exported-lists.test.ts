@@ -166,6 +166,11 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
   ],
   ['with a line that names the separator', `sep=;\r\n${csv([HEADS, CAFE], ';')}`, ['cafe: same']],
   ['with decomposed letters', csv([HEADS, row(cafe.company_name.normalize('NFD'), PHONES)]), ['cafe: same']],
+  [
+    'with invisible characters',
+    csv([HEADS, [`\u200B${cafe.company_name}\u00A0`, PHONES, `${EMAIL}\u200B`, '', ADDRESS]]),
+    ['cafe: same'],
+  ],
   ['with double blanks', csv([HEADS, row('Café  Lumière &  Sons', PHONES)]), ['cafe: same']],
   ['with a typographic apostrophe', csv([HEADS, ['O’Brien Sound', 'Mobile:0739998887']]), ['brits: differs']],
   [
