@@ -15,10 +15,11 @@ export interface Listed {
 }
 
 /** Returns a row as a customer of this desk. */
-export function asCustomer({ row, name, values }: Listed): CustomerRecord {
-  const draft = { ...emptyDraft, ...values, companyName: ownName(name).replace(CURRENCY, '') };
+export function asCustomer({ row, values }: Listed): CustomerRecord {
+  const draft = { ...emptyDraft, ...values };
+  const companyName = draft.companyName.replace(CURRENCY, '');
   const emailAddress = draft.emailAddress.split(EMAILS)[0] ?? '';
-  return { ...toInsertRow({ ...draft, emailAddress }), id: `row-${row}`, created_at: '' };
+  return { ...toInsertRow({ ...draft, companyName, emailAddress }), id: `row-${row}`, created_at: '' };
 }
 
 /** QuickBooks has a customer for each currency: `Karoo Radio (USD)`. */

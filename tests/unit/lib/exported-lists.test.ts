@@ -249,6 +249,14 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
     ['cafe: same', `#REF! · ${PHONES} · ${EMAIL} · Zoë Malan · ${ADDRESS}: unread`],
   ],
   [
+    'with a name that was lost, and only a number',
+    csv([
+      ['Name', 'Mobile'],
+      ['#REF!', '0842223334'],
+    ]),
+    ['cafe: same', '#REF! · 0842223334: unread'],
+  ],
+  [
     'without customers',
     csv([['Customer Contact List'], HEADS, [], ['Thursday, November 26, 2026 09:41 AM GMT+02:00']]),
     [],
