@@ -16,17 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  type DataTableGroup,
-  type DrawnGroup,
-  drawnGroups,
-  headingIndexOf,
-  keyOf,
-  type Line,
-  linesOf,
-  nearestRow,
-  rowIndexFrom,
-} from './data-table-lines.ts';
+import { type DataTableGroup, type DrawnGroup, drawnGroups, Lines } from './data-table-lines.ts';
 
 export interface DataTableHandle {
   /**
@@ -87,11 +77,7 @@ export function useDataTable<Row extends { id: string }>(
   handle: Ref<DataTableHandle> | undefined,
   { onEndReached, onFocusLost, onMoved }: DataTableEvents<Row>,
 ): DataTableModel<Row> {
-  const lines = useMemo(() => linesOf(groups), [groups]);
-  const indexes = useMemo(
-    () => new Map(lines.flatMap((line, index) => (line.kind === 'row' ? [[line.row.id, index]] : []))),
-    [lines],
-  );
+  const lines = useMemo(() => new Lines(groups), [groups]);
   const heights = useHeights(parts.sizer);
   const [active, setActive] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
@@ -101,9 +87,12 @@ export function useDataTable<Row extends { id: string }>(
   const awaited = useRef<string | null>(undefined);
   // The active row's last index, for when it's removed.
   const place = useRef(0);
-  const activeIndex = active === undefined ? undefined : indexes.get(active);
+  const activeIndex = active === undefined ? undefined : lines.indexOf(active, place.current);
   const topInset = heights.head + heights.group;
 
+  // The virtualizer measures all lines again when this is another function.
+  // oxlint-disable-next-line react/exhaustive-deps -- another one for other lines and heights
+  const getItemKey = useCallback((index: number) => index, [lines, heights]);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
     getScrollElement: () => parts.scroller.current,
@@ -114,15 +103,14 @@ export function useDataTable<Row extends { id: string }>(
         // On paper, the rows that are there stay as they are.
         if (rect.height > 0 && !window.matchMedia('print').matches) onRect(rect);
       }),
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : heights.row),
-    getItemKey: (index) => keyOf(lines[index], index),
+    getItemKey,
+    estimateSize: (index) => (lines.isHeading(index) ? heights.group : heights.row),
     overscan: 8,
     scrollMargin: heights.head,
     scrollPaddingStart: topInset,
     // Keep the focused row drawn when it's out of view, or the focus would be lost.
     rangeExtractor: (range) => drawnIndexes(lines, range, hasFocus ? activeIndex : undefined),
   });
-  useLayoutEffect(() => virtualizer.measure(), [heights, virtualizer]);
 
   const focusPending = useCallback(() => {
     const button = pending.current === undefined ? undefined : buttons.current.get(pending.current);
@@ -133,9 +121,10 @@ export function useDataTable<Row extends { id: string }>(
   useLayoutEffect(focusPending);
 
   const focusIndex = (index: number): boolean => {
-    const line = lines[index];
+    const line = lines.at(index);
     if (line?.kind !== 'row') return false;
     awaited.current = undefined;
+    place.current = index;
     virtualizer.scrollToIndex(index, { align: 'auto' });
     pending.current = line.row.id;
     setActive(line.row.id);
@@ -146,12 +135,12 @@ export function useDataTable<Row extends { id: string }>(
 
   useLayoutEffect(() => {
     const isFocusLost = document.activeElement === document.body;
-    const arrived = typeof awaited.current === 'string' ? indexes.get(awaited.current) : undefined;
+    const arrived = typeof awaited.current === 'string' ? lines.indexOf(awaited.current) : undefined;
     if (arrived !== undefined) focusIndex(arrived);
-    else if (awaited.current === null && isFocusLost) focusIndex(rowIndexFrom(lines, 0, 1));
+    else if (awaited.current === null && isFocusLost) focusIndex(lines.rowFrom(0, 1));
     else if (activeIndex !== undefined) place.current = activeIndex;
     // When the focused row is removed, focus the row in its place.
-    else if (hasFocus && isFocusLost && !focusIndex(nearestRow(lines, place.current))) {
+    else if (hasFocus && isFocusLost && !focusIndex(lines.nearestRow(place.current))) {
       setHasFocus(false);
       onFocusLost?.();
     }
@@ -172,42 +161,42 @@ export function useDataTable<Row extends { id: string }>(
 
   const drawn = virtualizer.getVirtualItems();
   const seenFrom = (virtualizer.scrollOffset ?? 0) + topInset - 1;
-  const wholeRows = drawn.filter(({ index, start }) => lines[index]?.kind === 'row' && start >= seenFrom);
-  const firstInView = lines[(wholeRows[0] ?? drawn.at(-1))?.index ?? -1];
-  const tabStop =
-    activeIndex !== undefined && drawn.some(({ index }) => index === activeIndex)
-      ? active
-      : firstInView?.kind === 'row'
-        ? firstInView.row.id
-        : undefined;
+  const wholeRow = drawn.find(({ index, start }) => !lines.isHeading(index) && start >= seenFrom);
+  const firstInView = (wholeRow ?? drawn.at(-1))?.index ?? -1;
+  const rowAt = (index: number) => {
+    const line = lines.at(index);
+    return line?.kind === 'row' ? line.row : undefined;
+  };
+  const isActiveDrawn = drawn.some(({ index }) => index === activeIndex);
+  const tabStopIndex = isActiveDrawn && activeIndex !== undefined ? activeIndex : firstInView;
+  const tabStop = rowAt(tabStopIndex)?.id;
 
   const indexAt = (to: Parameters<DataTableHandle['moveFocus']>[0]): number => {
-    if (to === 'first') return rowIndexFrom(lines, 0, 1);
-    if (to === 'last') return rowIndexFrom(lines, lines.length - 1, -1);
+    if (to === 'first') return lines.rowFrom(0, 1);
+    if (to === 'last') return lines.rowFrom(lines.length - 1, -1);
     // From elsewhere, go to the row in view, not to the one after it.
-    if (!hasFocus || activeIndex === undefined) return indexes.get(tabStop ?? '') ?? -1;
-    return rowIndexFrom(lines, activeIndex + to, to);
+    if (!hasFocus || activeIndex === undefined) return tabStopIndex;
+    return lines.rowFrom(activeIndex + to, to);
   };
   const moveFocus: DataTableHandle['moveFocus'] = (to) => {
     const index = indexAt(to);
-    const line = lines[index];
-    if (line?.kind === 'row') onMoved?.(line.row);
+    const row = rowAt(index);
+    if (row) onMoved?.(row);
     return focusIndex(index);
   };
   const focusRow: DataTableHandle['focusRow'] = (id) => {
     awaited.current = id ?? null;
-    if (id !== undefined) return focusIndex(indexes.get(id) ?? -1);
+    if (id !== undefined) return focusIndex(lines.indexOf(id) ?? -1);
     const isRemoved = active !== undefined && activeIndex === undefined;
     // Right after the rows change, none is drawn yet.
-    const inView = indexes.get(tabStop ?? '') ?? rowIndexFrom(lines, 0, 1);
-    return focusIndex(isRemoved ? nearestRow(lines, place.current) : inView);
+    const inView = tabStop === undefined ? lines.rowFrom(0, 1) : tabStopIndex;
+    return focusIndex(isRemoved ? lines.nearestRow(place.current) : inView);
   };
   useImperativeHandle(handle, () => ({
     focusRow,
     moveFocus,
-    topRow: () =>
-      (virtualizer.scrollOffset ?? 0) > 0 && firstInView?.kind === 'row' ? firstInView.row.id : undefined,
-    showRow: (id) => virtualizer.scrollToIndex(indexes.get(id) ?? 0, { align: 'start' }),
+    topRow: () => ((virtualizer.scrollOffset ?? 0) > 0 ? rowAt(firstInView)?.id : undefined),
+    showRow: (id) => virtualizer.scrollToIndex(lines.indexOf(id) ?? 0, { align: 'start' }),
     scrollToTop: () => virtualizer.scrollToOffset(0),
   }));
 
@@ -260,12 +249,16 @@ export function useDataTable<Row extends { id: string }>(
 
 const PREFETCH_LINES = 20;
 
-function drawnIndexes<Row>(lines: readonly Line<Row>[], range: Range, focused: number | undefined): number[] {
+function drawnIndexes(
+  lines: Pick<Lines<never>, 'headingAbove'>,
+  range: Range,
+  focused: number | undefined,
+): number[] {
   const indexes = new Set(defaultRangeExtractor(range));
   const [first] = indexes;
   // The first row's heading is sticky.
-  if (first !== undefined) indexes.add(headingIndexOf(lines, first));
-  if (focused !== undefined) indexes.add(headingIndexOf(lines, focused)).add(focused);
+  if (first !== undefined) indexes.add(lines.headingAbove(first));
+  if (focused !== undefined) indexes.add(lines.headingAbove(focused)).add(focused);
   return [...indexes].sort((one, other) => one - other);
 }
 

@@ -48,8 +48,8 @@ export function createChecker(answer: (answer: CheckAnswer) => void): (task: Che
       affect(customer.id);
     }
     checked += put.length;
+    if (!distinct) return answer({ checked, isLast: true });
     answer({ checked });
-    if (!distinct) return;
     const ids = [...affected];
     affected.clear();
     for (let at = 0; at < ids.length; at += PART) {

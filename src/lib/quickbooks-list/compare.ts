@@ -1,4 +1,3 @@
-import { withoutCountry } from '#lib/address-fixes.ts';
 import { ByKey } from '#lib/by-key.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { mayBeSame, scoreOf } from '#lib/duplicates/compare.ts';
@@ -10,8 +9,8 @@ import { customerName } from '#lib/quickbooks/columns.ts';
 import { About } from '#lib/quickbooks/findings.ts';
 import { fixTakenName } from '#lib/quickbooks/name-checks.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
-import { knownOf, ownName, plain } from './known.ts';
-import type { Listed } from './listed.ts';
+import { knownOf, plain } from './known.ts';
+import { asCustomer, type Listed, type OtherRow, ownName } from './listed.ts';
 
 /** Whether QuickBooks has a customer. */
 export type ListKind = 'differs' | 'taken' | 'alike' | 'same' | 'missing';
@@ -19,182 +18,153 @@ export type ListKind = 'differs' | 'taken' | 'alike' | 'same' | 'missing';
 export interface Compared {
   id: string;
   kind: ListKind;
-  /** What QuickBooks has in the columns of the list; empty for a missing customer. */
-  known: Partial<CustomerInsert>;
+  /** What QuickBooks has in the columns of the list; undefined for a missing customer. */
+  known?: Partial<CustomerInsert>;
   /** A free name, for one that's taken. */
   proposed?: string | undefined;
 }
 
-export interface Comparison {
-  /** In the order of the customers. */
-  compared: readonly Compared[];
-  /** The rows of no customer. */
-  others: readonly Other[];
-}
-
-/** A customer that's only in QuickBooks, or a second row of one. */
-export interface Other extends Listed {
-  /** The row that's the same customer. */
-  twin?: number | undefined;
-}
-
 /** Compares customers with QuickBooks' list: by name as QuickBooks compares it, VAT number, email, phone, then likeness. */
-export function compareWithList(customers: readonly CustomerRecord[], list: readonly Listed[]): Comparison {
-  const byName = new ByKey<Listed>();
-  for (const row of list) for (const name of namesOf(row)) byName.add(name, row);
-  const ours = new ByKey<CustomerRecord>();
-  for (const customer of customers) ours.add(nameOf(customer), customer);
-
-  const matches = new Matches();
-  matches.add(
-    customers.flatMap((customer) => byName.of(nameOf(customer)).map((row) => pairOf(customer, row))),
-  );
-  const unsure: Pair[] = [];
-  for (const kind of ['vat', 'email', 'phone'] as const) {
-    const pairs = pairsAlone(kind, customers.filter(matches.isFree), list.filter(matches.isFree));
-    matches.add(pairs.filter(({ customer, row }) => kind === 'vat' || score(customer, row) > 0));
-    unsure.push(...pairs);
+export function compareWithList(
+  customers: readonly CustomerRecord[],
+  list: readonly Listed[],
+): { compared: Compared[]; others: OtherRow[] } {
+  const ours = customers.map((customer): Side => ({ customer, keys: keysOf(customer) }));
+  const rows = list.map(sideOf);
+  const byName = byKey('name', rows);
+  const rowOf = new Map<Side, Row>();
+  const alike = new Map<Side, Row>();
+  const used = new Set<Side>();
+  const free = <Of extends Side>(sides: readonly Of[]) => sides.filter((side) => !used.has(side));
+  for (const key of ['name', 'vat', 'email', 'phone'] as const) {
+    const pairs = pairsSharing(key, free(ours), free(rows));
+    for (const { our, row, likeness } of pairs.toSorted((a, b) => b.likeness - a.likeness)) {
+      if (key !== 'name') alike.set(our, row);
+      if ((key !== 'vat' && likeness <= 0) || used.has(our) || used.has(row)) continue;
+      rowOf.set(our, row);
+      used.add(our).add(row);
+    }
   }
-  const rest = customers.filter((each) => matches.isFree(each) && byName.of(nameOf(each)).length === 0);
-  unsure.push(...pairsAlike(rest, list.filter(matches.isFree)));
-  const free = unsure.filter(({ customer, row }) => matches.isFree(customer) && matches.isFree(row));
-  const alikeOf = new Map(free.map(({ customer, row }) => [customer, row]));
+  const isNew = (our: Side) => our.keys.name.every((name) => byName.of(name).length === 0);
+  for (const { our, row } of pairsAlike(free(ours).filter(isNew), free(rows))) alike.set(our, row);
 
-  const isFree = (name: string) => [byName, ours].every((names) => names.of(comparedName(name)).length === 0);
-  const compared = customers.map((customer): Compared => {
+  const ourNames = byKey('name', ours);
+  const isFree = (name: string) => [byName, ourNames].every((names) => names.of(nameKey(name)).length === 0);
+  const found = new Set<Side>(used);
+  const compared = ours.map((our): Compared => {
+    const { customer } = our;
     const { id } = customer;
-    const row = matches.rowOf.get(customer);
-    const [taken] = row ? [] : byName.of(nameOf(customer));
-    const alike = taken ? undefined : alikeOf.get(customer);
-    const shown = row ?? taken ?? alike;
-    if (!shown) return { id, kind: 'missing', known: {} };
-    const { values: known, isSame } = knownOf(customer, shown);
-    if (row) return { id, kind: isSame ? 'same' : 'differs', known };
-    if (alike) return { id, kind: 'alike', known };
-    const fix = fixTakenName(new About(customer, { sameName: [asCustomer(shown)], isFree }));
-    return { id, kind: 'taken', known, proposed: fix?.company_name };
+    const row = rowOf.get(our);
+    if (row) return { id, ...knownOf(customer, row.listed) };
+    const taken = our.keys.name.flatMap((name) => byName.of(name))[0];
+    const likely = alike.get(our);
+    const other = taken ?? (likely && !used.has(likely) ? likely : undefined);
+    if (!other) return { id, kind: 'missing' };
+    const { known } = knownOf(customer, other.listed);
+    if (taken) {
+      const fix = fixTakenName(new About(customer, { sameName: [taken.customer], isFree }));
+      return { id, kind: 'taken', known, proposed: fix?.company_name };
+    }
+    found.add(other);
+    return { id, kind: 'alike', known };
   });
-  const rowOf = new Map([...alikeOf, ...matches.rowOf]);
-  return { compared, others: othersIn(list, rowOf, byName) };
+  return { compared, others: othersIn(rows, found) };
+}
+
+/** A customer or a row, with what identifies it. */
+interface Side {
+  customer: CustomerRecord;
+  keys: Readonly<Record<'name' | 'vat' | 'email' | 'phone', readonly string[]>>;
+}
+
+interface Row extends Side {
+  listed: Listed;
 }
 
 interface Pair {
-  customer: CustomerRecord;
-  row: Listed;
+  our: Side;
+  row: Row;
   likeness: number;
 }
 
-/** Which customer has which row. A row belongs to one customer. */
-class Matches {
-  readonly rowOf = new Map<CustomerRecord, Listed>();
-  readonly #used = new Set<CustomerRecord | Listed>();
-
-  readonly isFree = (each: CustomerRecord | Listed): boolean => !this.#used.has(each);
-
-  /** Adds the likeliest pairs first. */
-  add(pairs: readonly Pair[]): void {
-    for (const { customer, row, likeness } of pairs.toSorted((a, b) => b.likeness - a.likeness)) {
-      if (likeness <= 0 || !this.isFree(customer) || !this.isFree(row)) continue;
-      this.rowOf.set(customer, row);
-      this.#used.add(customer).add(row);
-    }
-  }
+function keysOf(customer: CustomerRecord): Side['keys'] {
+  return { ...valuesIn(customer), name: [nameKey(safeText(customerName(customer)))] };
 }
 
-/** Pairs a customer with a row. A value in common makes it likely. */
-function pairOf(customer: CustomerRecord, row: Listed): Pair {
-  const theirs = valuesOf(asCustomer(row));
-  const shared = valuesOf(customer).filter((value) => theirs.includes(value)).length;
-  return { customer, row, likeness: shared > 0 ? 100 * shared : score(customer, row) };
+/** A sub-customer's own name has to be unique, too. */
+function sideOf(listed: Listed): Row {
+  const customer = asCustomer(listed);
+  const name = [...new Set([listed.name, ownName(listed.name)].map(nameKey))];
+  return { customer, listed, keys: { ...valuesIn(customer), name } };
 }
 
-/** Pairs those that alone have a value. */
-function pairsAlone(
-  kind: 'vat' | 'email' | 'phone',
-  customers: readonly CustomerRecord[],
-  list: readonly Listed[],
-): Pair[] {
-  const rows = new ByKey<Listed>();
-  for (const row of list) for (const value of valuesIn(asCustomer(row))[kind]) rows.add(value, row);
-  const ours = byValue(customers, (customer) => valuesIn(customer)[kind]);
-  return [...ours.keys()].flatMap((value) => {
-    const [customer, ...others] = ours.of(value);
-    const [row, ...otherRows] = rows.of(value);
-    const areAlone = customer && row && others.length + otherRows.length === 0;
-    return areAlone ? [pairOf(customer, row)] : [];
+function nameKey(name: string): string {
+  return comparedName(plain(name));
+}
+
+function byKey<Of extends Side>(key: keyof Side['keys'], sides: readonly Of[]): ByKey<Of> {
+  const sidesOf = new ByKey<Of>();
+  for (const side of sides) for (const value of side.keys[key]) sidesOf.add(value, side);
+  return sidesOf;
+}
+
+/** Pairs those that share a name, or that alone have a value. A value in common makes a name likely the same. */
+function pairsSharing(key: keyof Side['keys'], ours: readonly Side[], rows: readonly Row[]): Pair[] {
+  const [oursOf, rowsOf] = [byKey(key, ours), byKey(key, rows)];
+  return [...oursOf.keys()].flatMap((value) => {
+    const [sharing, sharingRows] = [oursOf.of(value), rowsOf.of(value)];
+    if (key !== 'name' && sharing.length + sharingRows.length > 2) return [];
+    return sharing.flatMap((our) =>
+      sharingRows.map((row) => {
+        const common =
+          key === 'name' ? valuesOf(our).filter((each) => valuesOf(row).includes(each)).length : 0;
+        return { our, row, likeness: 100 * common || score(our, row) };
+      }),
+    );
   });
 }
 
 /** Returns the likely pairs of the duplicate search, the likeliest last. */
-function pairsAlike(customers: readonly CustomerRecord[], list: readonly Listed[]): Pair[] {
-  const customerOf = new Map(customers.map((customer) => [customer.id, customer]));
-  const rowOf = new Map(list.map((row) => [asCustomer(row).id, row]));
+function pairsAlike(ours: readonly Side[], rows: readonly Row[]): Pair[] {
+  const ourOf = new Map(ours.map((our) => [our.customer.id, our]));
+  const rowOf = new Map(rows.map((row) => [row.customer.id, row]));
   const index = new DuplicateIndex((a, b) => rowOf.has(a.id) !== rowOf.has(b.id) && mayBeSame(a, b));
-  for (const row of list) index.put(asCustomer(row));
-  for (const customer of customers) index.put(customer);
-  const pairs = index.candidates().flatMap(({ key, findings }): Pair[] => {
+  for (const { customer } of [...rows, ...ours]) index.put(customer);
+  const pairs = index.candidates().flatMap(({ key, findings }) => {
     const ids = key.split(' ');
-    const customer = ids.map((id) => customerOf.get(id)).find(Boolean);
-    const row = ids.map((id) => rowOf.get(id)).find(Boolean);
-    const likeness = scoreOf(findings);
-    return customer && row && likeness > 0 ? [{ customer, row, likeness }] : [];
+    const [our] = ids.flatMap((id) => ourOf.get(id) ?? []);
+    const [row] = ids.flatMap((id) => rowOf.get(id) ?? []);
+    return our && row ? [{ our, row, likeness: scoreOf(findings) }] : [];
   });
-  return pairs.sort((a, b) => a.likeness - b.likeness);
+  return pairs.filter(({ likeness }) => likeness > 0).sort((a, b) => a.likeness - b.likeness);
 }
 
-/** Returns the rows of no customer. One with the name of another, or the values of a customer that has one, is its twin. */
-function othersIn(
-  list: readonly Listed[],
-  rowOf: ReadonlyMap<CustomerRecord, Listed>,
-  byName: ByKey<Listed>,
-): Other[] {
-  const found = new Set(rowOf.values());
-  const ours = byValue([...rowOf.keys()], valuesOf);
-  const named = ({ name }: Listed) => comparedName(plain(name));
-  const twinOf = (row: Listed) => {
-    const isFirst = (each: Listed) => each !== row && (found.has(each) || each.row < row.row);
-    const twin = byName.of(named(row)).find((each) => named(each) === named(row) && isFirst(each));
-    const sharing = valuesOf(asCustomer(row)).map((value) => ours.of(value));
-    const same = sharing.find(([first, ...rest]) => first && rest.length === 0 && score(first, row) > 0)?.[0];
-    return twin ?? (same && rowOf.get(same));
-  };
-  return list.filter((row) => !found.has(row)).map((row) => ({ ...row, twin: twinOf(row)?.row }));
+/** Returns the rows of no customer. One with the full name of another, or that shares a value and is likely the same, is its twin. */
+function othersIn(rows: readonly Row[], found: ReadonlySet<Side>): OtherRow[] {
+  const firstOf = new Map<string, Row>();
+  const isSame = (row: Row, first: Row | undefined): first is Row =>
+    first !== undefined && (nameKey(first.listed.name) === nameKey(row.listed.name) || score(first, row) > 0);
+  const inOrder = [...rows].sort((a, b) => Number(found.has(b)) - Number(found.has(a)));
+  return inOrder.flatMap((row) => {
+    const { listed } = row;
+    const keys = [`name ${nameKey(listed.name)}`, ...valuesOf(row)];
+    const twin = keys.map((key) => firstOf.get(key)).find((first) => isSame(row, first));
+    for (const key of keys) if (!firstOf.has(key)) firstOf.set(key, row);
+    if (found.has(row)) return [];
+    const values = Object.entries(listed.values).filter(([field]) => field !== 'companyName');
+    const texts = [twin && `The same customer as row ${twin.listed.row}`, ...values.map(([, text]) => text)];
+    const details = texts
+      .filter(Boolean)
+      .join(' · ')
+      .replace(/\s*\n\s*/g, ', ');
+    return { id: `${listed.row}`, kind: twin ? 'twice' : 'only', name: listed.name, details };
+  });
 }
 
-function byValue(customers: readonly CustomerRecord[], of: (customer: CustomerRecord) => readonly string[]) {
-  const customersOf = new ByKey<CustomerRecord>();
-  for (const customer of customers) for (const value of of(customer)) customersOf.add(value, customer);
-  return customersOf;
+function valuesOf({ keys: { vat, email, phone } }: Side): string[] {
+  return [...vat, ...email, ...phone];
 }
 
-function valuesOf(customer: CustomerRecord): string[] {
-  return Object.values(valuesIn(customer)).flat();
-}
-
-function nameOf(customer: CustomerRecord): string {
-  return comparedName(plain(safeText(customerName(customer))));
-}
-
-/** A sub-customer's own name has to be unique, too. */
-function namesOf(row: Listed): Set<string> {
-  return new Set([row.name, ownName(row)].map((name) => comparedName(plain(name))));
-}
-
-function score(customer: CustomerRecord, row: Listed): number {
-  return scoreOf(findingsOf(profileOf(customer), profileOf(asCustomer(row)), () => 1, 0));
-}
-
-/** Returns a row as a customer of this desk. */
-function asCustomer(row: Listed): CustomerRecord {
-  return {
-    id: `row-${row.row}`,
-    created_at: '',
-    company_name: ownName(row),
-    contact_person: row.contact ?? '',
-    cell_phone: row.mobile ?? '',
-    office_phone: row.phone ?? null,
-    physical_address: withoutCountry(row.address ?? ''),
-    email_address: row.email ?? '',
-    vat_reg_nr: row.vat ?? null,
-  };
+function score(one: Side, other: Side): number {
+  return scoreOf(findingsOf(profileOf(one.customer), profileOf(other.customer), () => 1, 0));
 }

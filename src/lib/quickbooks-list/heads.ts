@@ -2,57 +2,78 @@
 /** What a column of QuickBooks' list holds. */
 export type ListColumn = keyof typeof heads;
 
-const any = (text: string) => text.split(', ');
-
-/** The heads of each column in the languages of QuickBooks, the best one first. `Full name` is the person, not the customer. */
+/** The heads of each column in English, the best one first. `Full name` is the person, not the customer. */
 const heads = {
-  name: any(
-    'customer full name, display name, display name as, job or customer name, fully qualified name, customer name, customer, name, klient, naam, nom complet du client, nom du client, client, nom, nombre completo del cliente, nombre del cliente, nombre, nome completo do cliente, nome do cliente, cliente, nome, kunde, kundenname, name des kunden, klant, klantnaam, klientnaam, kliente naam, customer job, nome cliente, nome del cliente',
-  ),
-  company: any(
-    'company name, company, business name, maatskappy, entreprise, societe, empresa, firma, firmenname, bedrijf',
-  ),
-  contact: any(
-    'full name, contact person, contact name, primary contact, contact, kontakpersoon, nom complet, nombre completo, nome completo, vollstandiger name, ansprechpartner, volledige naam, volle naam, contatto',
-  ),
-  phones: any(
-    'phone numbers, telefoonnommers, numeros de telephone, numeros de telefono, numeros de telefone, telefonnummern, telefoonnummers, numeri di telefono',
-  ),
-  phone: any(
-    'phone, telephone, tel, landline, phone free form, telefoon, telefoonnommer, telefono, telefone, telefon, telefonnummer, telefoonnummer, numero di telefono',
-  ),
-  mobile: any(
-    'mobile, mobile phone, cell phone, cellphone, cell, mobile free form, alt phone, alternate phone, selfoon, selfoonnommer, portable, cellulaire, movil, celular, mobil, handy, mobiel, sel, selnommer, cellulare',
-  ),
-  email: any(
-    'email, emails, email address, mail, epos, epos adres, epos adresse, courriel, adresse courriel, adresse email, correo electronico, correo, email adresse, email adres',
-  ),
-  address: any(
-    'bill address, billing address, bill to, address, physical address, faktuuradres, adres, adresse de facturation, adresse, direccion de facturacion, direccion, endereco de cobranca, endereco de faturamento, endereco, rechnungsadresse, factuuradres, indirizzo di fatturazione, indirizzo',
-  ),
-  street: any('street address, street, line, straat, straatadres, rue, calle, rua, strasse, straße'),
-  city: any('city, town, city town, town city, stad, dorp, ville, ciudad, cidade, ort, stadt'),
-  state: any(
-    'state, province, state province, province state, region, country sub division code, provinsie, etat, estado, provincia, bundesland',
-  ),
-  postalCode: any(
-    'zip, zip code, postal code, postcode, post code, zip postal code, poskode, code postal, codigo postal, plz, postleitzahl',
-  ),
-  country: any('country, land, pays, pais'),
-  vat: any(
-    'tax reg, vat, vat registration, vat reg, vat id, tax registration, tax id, btw, btw nommer, btw nr, numero de tva, tva, ust idnr, ust id, numero de iva, nif, btw reg, partita iva',
-  ),
-  notes: any('notes, note, notas, notizen, notas do cliente'),
+  name: 'customer full name, customer name, customer, name, company name, company, business name',
+  contact: 'full name, contact person, contact name, primary contact, contact',
+  phones: 'phone numbers',
+  phone: 'phone',
+  mobile: 'mobile, mobile phone',
+  email: 'email, email address',
+  address: 'billing address, billing, address, physical address',
+  street: 'street address, street, line',
+  city: 'city',
+  state: 'state, country sub division code',
+  postalCode: 'postal code',
+  country: 'country',
+  vat: 'vat, vat registration, vat id, tax registration, tax id',
+  notes: 'notes',
 } as const;
 
-/** Words that don't say what a head is about. */
-const FILLERS =
-  /\b(?:customer|client|primary|main|default|billing|bill|to|addr(?:ess)?|contact|business|office|work|home|numbers?|num|no|nr|du|de|del|do)\b/g;
+/** What the words of heads mean, in the languages of QuickBooks and others. A word under `''` says nothing. */
+const meanings = {
+  customer:
+    'customers client clients cliente clientes klient klante klant klanten kunde kunden display qualified job',
+  name: 'nom nombre nome naam',
+  'customer name': 'kundenname klantnaam klientnaam',
+  full: 'complet complete completo volledige volle vollstandiger',
+  contact: 'contatto contacto kontakt ansprechpartner',
+  'contact person': 'kontakpersoon contactpersoon',
+  company: 'maatskappy entreprise societe empresa azienda firma bedrijf',
+  'company name': 'firmenname bedrijfsnaam',
+  phone:
+    'telephone tel landline telefoon telefono telefone telefon telefoonnommer telefoonnummer telefonnummer',
+  numbers: 'numeros numeri nommers nummers nummern',
+  'phone numbers': 'telefoonnommers telefoonnummers telefonnummern',
+  mobile:
+    'cell cellphone selfoon selfoonnommer selnommer sel portable cellulaire cellulare movil celular mobil mobiel handy alt alternate',
+  email: 'emails mail epos courriel correo emailadres emailadresse eposadres',
+  address: 'addr adres adresse direccion endereco indirizzo',
+  billing: 'bill facturation facturacion cobranca faturamento fatturazione',
+  'billing address': 'faktuuradres factuuradres rechnungsadresse',
+  street: 'straat rue calle rua strasse',
+  'street address': 'straatadres',
+  city: 'town stad dorp ville ciudad cidade citta ort stadt',
+  state: 'province region provinsie etat estado provincia bundesland',
+  postal: 'post postale',
+  code: 'codigo codice',
+  'postal code': 'zip postcode poskode plz postleitzahl',
+  country: 'land pays pais paese',
+  vat: 'btw tva iva ust nif',
+  registration: 'reg',
+  notes: 'note notas notizen',
+  '': 'a as d da de del der des di do du e electronico form free fully la le no nommer nr num number numero nummer of or partita the to',
+};
 
-/** The lines of an address: `Bill to 1`, `Billing Address Line 1`, `Street1`, and the suburb. */
-const LINE = /^(?:(?:bill(?:ing)?|to|street|addr(?:ess)?|line|adres|adresse) )+[1-9]$|^(?:suburb|voorstad)$/;
+const meant = new Map(
+  Object.entries(meanings).flatMap(([english, words]) =>
+    words.split(' ').map((word) => [word, english] as const),
+  ),
+);
+
+/** Words that don't say what a head is about, if another one does. */
+const fillers = new Set(
+  'customer primary main default billing address contact business work office home'.split(' '),
+);
+
+/** Lines of an address are numbered: `Bill to 1`, `Billing Address Line 1`, `Street1`. */
+const lineWords = new Set(['billing', 'address', 'street', 'line']);
 
 export const allColumns = Object.keys(heads) as readonly ListColumn[];
+
+const known = allColumns.map(
+  (column) => [column, heads[column].split(', ').map((head) => sorted(head.split(' ')))] as const,
+);
 
 /** Which columns of the file hold what. An address may have several. */
 export type Columns = { [Column in ListColumn]?: readonly number[] | undefined };
@@ -71,8 +92,8 @@ const SEARCHED = 50;
 export function findHeads(rows: readonly (readonly string[])[]): Heads {
   const top = rows.slice(0, SEARCHED);
   const found = top.map((row, at) => ({ at, areHeads: true, columns: columnsIn(row) }));
-  const known = found.filter(({ columns }) => columns.name !== undefined || countOf(columns) > 1);
-  const [best] = known.toSorted((a, b) => countOf(b.columns) - countOf(a.columns));
+  const likely = found.filter(({ columns }) => columns.name !== undefined || countOf(columns) > 1);
+  const [best] = likely.toSorted((a, b) => countOf(b.columns) - countOf(a.columns));
   if (best) return best;
   const filled = top.map((row) => row.filter((cell) => cell.trim() !== ''));
   const most = Math.max(...filled.map(({ length }) => length));
@@ -93,15 +114,15 @@ export function columnNamed(head: string): ListColumn | undefined {
 
 function columnsIn(row: readonly string[]): Columns {
   const words = row.map(wordsIn);
-  const core = words.map((each) => each.replace(FILLERS, ' ').replace(/ +/g, ' ').trim());
   const columns: Columns = {};
-  const lines = [...words.keys()].filter((at) => LINE.test(words[at] ?? ''));
+  const lines = [...words.keys()].filter((at) => isLine(words[at] ?? []));
   const used = new Set(lines);
-  for (const texts of [words, core]) {
-    for (const column of allColumns) {
-      const at = heads[column]
-        .map((head) => texts.indexOf(head))
-        .find((place) => place >= 0 && !used.has(place));
+  for (const texts of [
+    words.map(sorted),
+    words.map((each) => sorted(each.filter((word) => !fillers.has(word)))),
+  ]) {
+    for (const [column, names] of known) {
+      const at = names.map((name) => texts.indexOf(name)).find((place) => place >= 0 && !used.has(place));
       if (at === undefined || columns[column]) continue;
       columns[column] = [at];
       used.add(at);
@@ -111,14 +132,28 @@ function columnsIn(row: readonly string[]): Columns {
   return columns;
 }
 
-/** Returns a head's words, in small letters without accents. */
-function wordsIn(head: string): string {
-  if (head.length > 40) return '';
+function isLine(words: readonly string[]): boolean {
+  const [number = '', ...others] = words.toReversed();
+  return (
+    /^(?:suburb|voorstad)$/.test(words.join(' ')) ||
+    (/^[1-9]$/.test(number) && others.length > 0 && others.every((word) => lineWords.has(word)))
+  );
+}
+
+/** Returns a head's words in English, without accents and those that say nothing. */
+function wordsIn(head: string): string[] {
+  if (head.length > 40) return [];
   const words = head
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
+    .replace(/\be[ -]?(?=mail|pos)/g, 'e')
     .match(/\p{L}+|\d+/gu);
-  return (words?.join(' ') ?? '').replace(/\be (mail|pos)/, 'e$1');
+  return (words ?? []).flatMap((word) => (meant.get(word) ?? word).split(' ')).filter((word) => word !== '');
+}
+
+function sorted(words: readonly string[]): string {
+  return [...new Set(words)].toSorted().join(' ');
 }

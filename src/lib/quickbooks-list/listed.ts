@@ -1,148 +1,171 @@
-// cspell:ignore totaal gesamt
-import { allColumns, columnNamed, type Columns, type Heads, type ListColumn } from './heads.ts';
+// cspell:ignore allgemein allgemeine eliminado eliminato excluído gelöscht geskrap gesamt gesamtsumme général suma summe supprimé totaal totale verwijderd
+import { withoutCountry } from '#lib/address-fixes.ts';
+import { type CustomerDraft, type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
+import { columnNamed, type Heads, type ListColumn } from './heads.ts';
 import type { Sheet } from './read-file.ts';
 
-/** A customer as QuickBooks' list has it. A value is undefined if the list doesn't have its column, or lost it. */
+/** A customer as QuickBooks' list has it. */
 export interface Listed {
   /** The row in the file, from 1. */
   row: number;
+  /** `Parent:Child` for a sub-customer. */
   name: string;
-  company?: string | undefined;
-  contact?: string | undefined;
-  phone?: string | undefined;
-  mobile?: string | undefined;
-  email?: string | undefined;
-  vat?: string | undefined;
-  address?: string | undefined;
+  /** What it has. A field is missing if the list doesn't have its column, lost its value, or says nothing with a blank. */
+  values: Partial<CustomerDraft>;
 }
 
-/** A row that can't be read, or not all of it, and why. */
-export interface Unread {
-  row: number;
-  text: string;
-  why: 'quotes' | 'cells' | 'name' | 'letters' | 'lost';
+/** Returns a row as a customer of this desk. */
+export function asCustomer({ row, values }: Listed): CustomerRecord {
+  const draft = { ...emptyDraft, ...values };
+  const companyName = draft.companyName.replace(CURRENCY, '');
+  const emailAddress = draft.emailAddress.split(EMAILS)[0] ?? '';
+  return { ...toInsertRow({ ...draft, companyName, emailAddress }), id: `row-${row}`, created_at: '' };
+}
+
+/** QuickBooks has a customer for each currency: `Karoo Radio (USD)`. */
+const CURRENCY = /\s*(?:\([A-Z]{3}\)|- ?[A-Z]{3})$/;
+
+/** Returns a name without the one of a sub-customer's parent. */
+export function ownName(name: string): string {
+  return name.split(':').at(-1)?.trim() ?? '';
+}
+
+/** Returns a number's digits, with 0 for 27, and with the 0 that a spreadsheet drops. */
+export function digitsOf(text: string): string {
+  return text.replace(/\.0$|\D/g, '').replace(/^(?:(?:00)?27)?0?(?=\d{9}$)/, '0');
+}
+
+/** Between several emails in one cell. */
+export const EMAILS = /[,;\s]+/;
+
+/** A row that's no customer's, or that can't be read in full, as texts to show. */
+export interface OtherRow {
+  /** The row in the file. */
+  id: string;
+  kind: 'unread' | 'twice' | 'only';
+  name: string;
+  details: string;
 }
 
 export interface List {
   listed: readonly Listed[];
-  unread: readonly Unread[];
+  unread: readonly OtherRow[];
 }
+
+/** Why a row isn't a customer, or not all of its values are compared. */
+export const reasons = {
+  quotes: 'A double quote in this row has no end. Rows below it may be missing.',
+  cells: 'This row has more cells than there are heads.',
+  name: 'This row has no name.',
+  lost: 'A value in this row is an error, lost its digits, or has an unreadable character. Its other values are compared.',
+} as const;
 
 /** Reads the customers below the heads. Blank rows, repeated heads, totals and the time of printing aren't customers. */
 export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Heads): List {
   const heads = (areHeads && rows[at]?.map((cell) => cell.trim())) || [];
-  const width = heads.findLastIndex((cell) => cell !== '');
+  const width = areHeads ? heads.findLastIndex((cell) => cell !== '') : Infinity;
   const names = new Set<string>();
   const listed: Listed[] = [];
-  const unread: Unread[] = [];
-  for (let index = Math.max(areHeads ? at + 1 : at, 0); index < rows.length; index += 1) {
-    const cells = (rows[index] ?? []).map((cell) => cell.trim());
+  const unread: OtherRow[] = [];
+  const first = Math.max(areHeads ? at + 1 : at, 0);
+  const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
+  for (const [below, texts] of rows.slice(first).entries()) {
+    const index = first + below;
+    const cells = texts.map((cell) => cell.trim());
     const filled = cells.filter((cell) => cell !== '');
     const text = filled.join(' · ');
     if (text === '' || cells.join('\n').trim() === heads.join('\n').trim()) continue;
-    const texts = textsIn(cells, columns);
-    const customer = listedIn(texts);
-    const isBeyond = areHeads && cells.findLastIndex((cell) => cell !== '') > width;
-    const useless = broken.has(index)
-      ? 'quotes'
-      : isBeyond
-        ? 'cells'
-        : customer.name === ''
-          ? 'name'
-          : undefined;
-    if (!useless && isFooter(text, filled.length, names)) continue;
-    const why = useless === 'name' ? (lostIn(texts) ?? useless) : (useless ?? lostIn(texts));
-    if (why) unread.push({ row: index + 1, text: text.slice(0, 200), why });
-    if (useless) continue;
+    const isWhole = !broken.has(index) && cells.findLastIndex((cell) => cell !== '') <= width;
+    const isPrintedAt = index === last && filled.length === 1 && PRINTED_AT.test(text);
+    if (isPrintedAt || (isWhole && isTotal(text, names))) continue;
+    const { isLost, ...customer } = customerIn((column) =>
+      columns[column]?.map((place) => cells[place] ?? ''),
+    );
+    const isNamed = customer.name !== '' && Object.values(customer.values).some((value) => value !== '');
+    const why = broken.has(index) ? 'quotes' : !isWhole ? 'cells' : isLost ? 'lost' : !isNamed && 'name';
+    if (why)
+      unread.push({ id: `${index + 1}`, kind: 'unread', name: text.slice(0, 200), details: reasons[why] });
+    if (!isWhole || !isNamed) continue;
     listed.push({ row: index + 1, ...customer });
     names.add(customer.name.toLowerCase());
   }
   return { listed, unread };
 }
 
-const PRINTED_AT = /\b\d{4}\b.*\d{1,2}:\d{2}/;
+const PRINTED_AT = /\b\d{4}\b.*\b\d{1,2}(?:[:.]| ?h ?)\d{2}\b/;
 const AMOUNTS = String.raw`(?: ·[-\s\d.,R$€£·]*)?$`;
-const TOTAL = new RegExp(`^(?:(?:grand )?total|totaal|gesamt)(?: for report)?${AMOUNTS}`, 'i');
+const TOTAL = new RegExp(
+  `^(?:(?:grand )?total|totaal|totale|gesamt(?:summe)?|summe)(?: for report| g[eé]n[eé]ral)?${AMOUNTS}`,
+  'i',
+);
 const TOTAL_OF = new RegExp(`^total (?:for )?([^·]+?)${AMOUNTS}`, 'i');
 
-/** Returns whether a row is the time of printing, or a total of the list or of a customer above. */
-function isFooter(text: string, cells: number, names: ReadonlySet<string>): boolean {
+/** Returns whether a row is a total of the list or of a customer above. */
+function isTotal(text: string, names: ReadonlySet<string>): boolean {
   const [, of = ''] = TOTAL_OF.exec(text) ?? [];
-  return TOTAL.test(text) || names.has(of.toLowerCase()) || (cells === 1 && PRINTED_AT.test(text));
+  return TOTAL.test(text) || names.has(of.toLowerCase());
 }
 
-/** A number that lost its digits, or a formula's error in any language. */
-const LOST = /^(?:\d(?:[.,]\d+)?E\+\d+|#¡?[\p{Lu}/0_]+[!?]|#N\/[AD]|#NV|#GETTING_DATA|#{3,}|Err:\d+)$/iu;
-/** Stands for a character that can't be read. */
-export const UNREADABLE = '\uFFFD';
-
-type Texts = Partial<Record<ListColumn, readonly string[]>>;
-
-/** Returns the filled cells of each column; none for a blank. */
-function textsIn(cells: readonly string[], columns: Columns): Texts {
-  return Object.fromEntries(
-    allColumns.flatMap((column) => {
-      const texts = columns[column]?.map((at) => cells[at] ?? '').filter((text) => text !== '');
-      return texts ? [[column, texts]] : [];
-    }),
-  );
-}
-
-function lostIn(texts: Texts): 'letters' | 'lost' | undefined {
-  const all = Object.values(texts).flat();
-  if (all.some((text) => text.includes(UNREADABLE))) return 'letters';
-  return all.some((text) => LOST.test(text)) ? 'lost' : undefined;
-}
+/** A number that lost its digits, a formula's error in any language, or a character that can't be read. */
+const LOST =
+  /^(?:\d(?:[.,]\d+)?E\+\d+|#¡?[\p{Lu}/0_]+[!?]|#N\/[AD]|#NV|#GETTING_DATA|#{3,}|Err:\d+)$|\uFFFD/iu;
 
 /** QuickBooks' mark of an inactive customer, whose name is still taken. */
-const INACTIVE = /\s*\(deleted(?: \d+)?\)$/i;
-
-function listedIn(texts: Texts): Omit<Listed, 'row'> {
-  const lines = (column: ListColumn) =>
-    texts[column]?.some((text) => LOST.test(text) || text.includes(UNREADABLE)) ? undefined : texts[column];
-  const value = (column: ListColumn) => lines(column)?.join(', ');
-  const phone = value('phones') ?? value('phone');
-  const numbers = numbersIn(phone ?? '');
-  const company = value('company')?.replace(INACTIVE, '');
-  // A name with an unreadable character still identifies the row by its other values.
-  const name = (texts.name?.find((text) => !LOST.test(text)) ?? '').replace(INACTIVE, '');
-  return {
-    name,
-    company,
-    contact: value('contact'),
-    phone: phone === undefined ? undefined : numbers.phone,
-    mobile: value('mobile') ?? (lines('phones') && numbers.mobile),
-    email: value('email'),
-    vat: value('vat') || VAT_NOTE.exec(value('notes') ?? '')?.[1],
-    address: addressIn(value, [name, company, value('contact')]),
-  };
-}
+const INACTIVE =
+  /\s*\((?:deleted|supprimé|gelöscht|eliminado|excluído|eliminato|verwijderd|geskrap)(?: \d+)?\)$/i;
 
 /** What our file's notes say. */
 const VAT_NOTE = /VAT Registration (\d+)/;
 
-/** Reads `Phone:(051) 555-0148 Mobile:082 555 0101 Fax:...`. A number without a label is the phone. */
+function customerIn(cellsOf: (column: ListColumn) => readonly string[] | undefined) {
+  let isLost = false;
+  const value = (column: ListColumn) => {
+    const texts = cellsOf(column)?.filter((text) => text !== '');
+    if (!texts?.some((text) => LOST.test(text))) return texts?.join(', ');
+    isLost = true;
+    return undefined;
+  };
+  const name = value('name')?.replace(INACTIVE, '');
+  const contact = value('contact') || undefined;
+  const phone = value('phones') ?? value('phone');
+  const numbers = numbersIn(phone ?? '');
+  const values = {
+    companyName: name && ownName(name),
+    // The import doesn't take persons and VAT numbers, so a blank says nothing.
+    contactPerson: contact === name ? undefined : contact,
+    officePhone: phone === undefined ? undefined : numbers.phone,
+    cellPhone:
+      value('mobile') ?? (value('phones') === undefined ? numbers.mobile || undefined : numbers.mobile),
+    emailAddress: value('email'),
+    vatRegNr: value('vat') || VAT_NOTE.exec(value('notes') ?? '')?.[1],
+    physicalAddress: addressIn(value),
+  };
+  const known = Object.entries(values).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, field.endsWith('Phone') ? digitsOf(text) || text : text] as const],
+  );
+  const shown = name ?? cellsOf('name')?.join(' ') ?? '';
+  return { name: shown, values: Object.fromEntries<string>(known), isLost };
+}
+
+/** Reads `Phone:(051) 555-0148 Mobile:082 555 0101 Fax:...`. Without labels, the phone is first. */
 function numbersIn(cell: string): { phone: string; mobile: string } {
-  const labels = /([\p{L}\p{M}]+):\s*([^:]*?)(?=[\s,;]+[\p{L}\p{M}]+:|$)/gu;
+  const labels = /([\p{L}\p{M}]+)\.?\s*:\s*([^:]*?)(?=[\s,;]+[\p{L}\p{M}]+\.?\s*:|$)/gu;
   const labeled = new Map(
     Array.from(cell.matchAll(labels), ([, label = '', number = '']) => [columnNamed(label), number.trim()]),
   );
-  if (labeled.size === 0) return { phone: cell, mobile: '' };
+  const [first = '', second = ''] = cell.split(/\s*[/,;|\n]\s*/);
+  if (labeled.size === 0) return { phone: first, mobile: second };
   return { phone: labeled.get('phone') ?? '', mobile: labeled.get('mobile') ?? '' };
 }
 
-/** Returns the whole address, or its parts in one, without the name above it that QuickBooks Desktop adds. */
-function addressIn(
-  value: (column: ListColumn) => string | undefined,
-  names: readonly (string | undefined)[],
-): string | undefined {
+/** Returns the whole address, or its parts in one, without the country that QuickBooks adds. */
+function addressIn(value: (column: ListColumn) => string | undefined): string | undefined {
   const [whole, ...parts] = (['address', 'street', 'city', 'state', 'postalCode', 'country'] as const).map(
     value,
   );
   if (whole === undefined && parts.every((part) => part === undefined)) return undefined;
-  const isWhole = [value('city'), value('postalCode')].every((part = '') => whole?.includes(part));
+  const [, city = '', , code = ''] = parts;
+  const isWhole = whole?.includes(city) && whole.includes(code);
   const address = (isWhole && whole) || [whole, ...parts].filter(Boolean).join(', ');
-  const [, first = '', rest = ''] = /^(.+?)\s*[,\n]\s*(.*[,\n\d].*)$/s.exec(address) ?? [];
-  const isNamed = first !== '' && names.some((name) => name?.toLowerCase() === first.toLowerCase());
-  return isNamed ? rest : address;
+  return withoutCountry(address).replace(/[\s,]+$/, '');
 }

@@ -16,52 +16,48 @@ export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_UNPACKED = 250 * 1024 * 1024;
 export const MOST_ROWS = 150_000;
 
+const EXPORT = 'Export the customer list from QuickBooks as Excel (.xlsx) or CSV.';
+const ONLY_LIST = 'Export only the customer list from QuickBooks.';
+const SAVE = 'Open it in a spreadsheet, and save it as .xlsx or CSV.';
+
 export const refusals = {
-  empty: 'This file is empty. Export the customer list from QuickBooks again.',
-  tooLarge: 'This file is larger than 25 MB. Export only the customer list from QuickBooks.',
-  tooManyRows: 'This file has more than 150,000 rows. Export only the customer list from QuickBooks.',
-  unpacked: 'This file would need more than 250 MB unpacked. Open it in a spreadsheet and save it as CSV.',
-  password: 'This file has a password. Open it in Excel, remove the password, and save it as .xlsx.',
-  oldExcel: 'This is an old Excel file (.xls). Open it in a spreadsheet, and save it as .xlsx.',
-  binaryExcel: 'This is a binary Excel file (.xlsb). Open it in Excel, and save it as .xlsx.',
-  openDocument: 'This is an OpenDocument file (.ods). Open it in LibreOffice, and save it as .xlsx or CSV.',
-  numbers: 'This is a Numbers file. Open it in Numbers, and export it as Excel (.xlsx) or CSV.',
-  iif: 'This is an IIF file of QuickBooks Desktop. Export the customer list there as Excel (.xlsx) or CSV.',
-  packed: 'This is a packed folder, such as .zip. Unpack it, and choose the list in it.',
-  picture: 'This is a picture. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
-  pdf: 'This is a PDF. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
-  page: 'This is a web page or XML, not a spreadsheet. Open it in Excel, and save it as .xlsx.',
-  notText: 'This isn’t a spreadsheet. Export the list from QuickBooks as Excel (.xlsx) or CSV.',
-  notExcel:
-    'This isn’t an Excel file, or it’s damaged. Open it in a spreadsheet, and save it as .xlsx or CSV.',
+  empty: `This file is empty. ${EXPORT}`,
+  tooLarge: `This file is larger than 25 MB. ${ONLY_LIST}`,
+  tooManyRows: `This file has more than 150,000 rows. ${ONLY_LIST}`,
+  unpacked: `This file would need more than 250 MB unpacked. ${SAVE}`,
+  notSpreadsheet: `This isn’t a spreadsheet. ${EXPORT}`,
+  notExcel: `This isn’t an Excel file, or it’s damaged. ${SAVE}`,
 } as const;
 
-/** Shows bytes as text, to find others' signs. */
-const latin1 = new TextDecoder('latin1');
-
-/** How files of other kinds start. */
-const starts: readonly (readonly [start: RegExp, refusal: string])[] = [
+/** How text files of other kinds start. */
+const starts: readonly (readonly [sign: RegExp, refusal: string])[] = [
   [/^$/, refusals.empty],
-  [/^%PDF/, refusals.pdf],
-  [
-    /^(?:.PNG\r|\xFF\xD8\xFF|GIF8|BM.{4}\0{4}|RIFF.{4}WEBP|II\*\0|MM\0\*|.{4}ftyp(?:hei|avif|mif))/s,
-    refusals.picture,
-  ],
-  [/^(?:\p{Cc}[\x8B‹]\p{Cc}|7z\xBC\xAF|Rar!|BZh\d)/u, refusals.packed],
-  [/^<(?:!doctype|html|\?xml)|^MIME-Version:/i, refusals.page],
-  [/^!(?:HDR|CUST)\b/i, refusals.iif],
+  [/^%PDF/, `This is a PDF. ${EXPORT}`],
+  [/^<(?:!doctype|html|\?xml)|^MIME-Version:/i, `This is a web page or XML, not a spreadsheet. ${SAVE}`],
+  [/^!(?:HDR|CUST)\b/i, `This is an IIF file of QuickBooks Desktop. ${EXPORT}`],
 ];
 
 /** What's in zip and old Excel files of other kinds. */
-const contents: readonly (readonly [name: string, refusal: string])[] = [
-  ['E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e', refusals.password],
-  ['W\0o\0r\0k\0b\0o\0o\0k', refusals.oldExcel],
-  ['application/vnd.oasis.opendocument', refusals.openDocument],
-  ['.iwa', refusals.numbers],
-  ['xl/workbook.bin', refusals.binaryExcel],
-  ['.xls', refusals.packed],
-  ['.csv', refusals.packed],
+const contents: readonly (readonly [sign: RegExp, refusal: string])[] = [
+  [
+    /E\0n\0c\0r\0y\0p\0t\0e\0d/,
+    'This file has a password. Open it in Excel, remove the password, and save it as .xlsx.',
+  ],
+  [/W\0o\0r\0k\0b\0o\0o\0k/, `This is an old Excel file (.xls). ${SAVE}`],
+  [/vnd\.oasis\.opendocument/, `This is an OpenDocument file (.ods). ${SAVE}`],
+  [/\.iwa/, 'This is a Numbers file. Open it in Numbers, and export it as Excel (.xlsx) or CSV.'],
+  [/xl\/workbook\.bin/, `This is a binary Excel file (.xlsb). ${SAVE}`],
+  [/\.(?:xls|csv)/, 'This is a packed folder. Unpack it, and choose the list in it.'],
+  [/(?:)/, refusals.notExcel],
 ];
+
+function refuse(text: string, signs: typeof starts): void {
+  const refusal = signs.find(([sign]) => sign.test(text))?.[1];
+  if (refusal !== undefined) throw new ListFileError(refusal);
+}
+
+/** Shows bytes as text, to find others' signs. */
+const latin1 = new TextDecoder('latin1');
 
 /** Reads the sheet of an XLSX file with the most heads, or a CSV file in any usual encoding and with any usual separator. */
 export async function readListFile(file: Blob): Promise<Sheet> {
@@ -71,8 +67,7 @@ export async function readListFile(file: Blob): Promise<Sheet> {
     .decode(bytes.subarray(0, 400))
     .replace(/^\xEF\xBB\xBF/, '')
     .trimStart();
-  const refusal = starts.find(([known]) => known.test(start))?.[1];
-  if (refusal !== undefined) throw new ListFileError(refusal);
+  refuse(start, starts);
   const isBinary = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'].some((sign) => start.startsWith(sign));
   const sheet = isBinary ? await workbook(bytes) : separated(textOf(bytes));
   if (sheet.rows.length > MOST_ROWS) throw new ListFileError(refusals.tooManyRows);
@@ -87,23 +82,20 @@ function isBlank(row: readonly string[]): boolean {
 /** The library evaluates no formula, and unpacks no part beyond the size that it declares. */
 async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (unpackedSize(bytes) > MOST_UNPACKED) throw new ListFileError(refusals.unpacked);
-  const { sheets } = await readXlsx(bytes, { maxRows: MOST_ROWS + 1 }).catch(() => {
-    const all = latin1.decode(bytes);
-    throw new ListFileError(contents.find(([name]) => all.includes(name))?.[1] ?? refusals.notExcel);
+  const options = { maxRows: MOST_ROWS + 1 };
+  const read = await readXlsx(bytes, options).catch(() => refuse(latin1.decode(bytes), contents));
+  const sheets = (read?.sheets ?? []).map(({ rows, cells }) => {
+    const isLost = (at: number, place: number) => cells?.get(`${at},${place}`)?.formula !== undefined;
+    return rows.map((row, at) =>
+      row.map((value, place) => (value === null && isLost(at, place) ? NO_RESULT : cellText(value))),
+    );
   });
-  const filled = sheets
-    .map(({ rows, cells }) =>
-      rows.map((row, at) =>
-        row.map((value, place) => {
-          const isLost = value === null && cells?.get(`${at},${place}`)?.formula !== undefined;
-          return isLost ? NO_RESULT : cellText(value);
-        }),
-      ),
-    )
-    .filter((rows) => !rows.every(isBlank))
-    .map((rows) => ({ rows, heads: countOf(findHeads(rows).columns) }));
-  const [best] = filled.toSorted((a, b) => b.heads - a.heads);
-  return { rows: best?.rows ?? [], broken: new Set() };
+  const [best = []] = sheets.filter((rows) => !rows.every(isBlank)).sort((a, b) => headsIn(b) - headsIn(a));
+  return { rows: best, broken: new Set() };
+}
+
+function headsIn(rows: Sheet['rows']): number {
+  return countOf(findHeads(rows).columns);
 }
 
 /** Stands for a formula's missing result, as its error. */
@@ -139,7 +131,7 @@ function textOf(bytes: Uint8Array): string {
     .reduce((sum, byte, at) => sum + (byte === 0 ? (at % 2 ? 1 : -1) : 0), 0);
   if ((first === 0xff && second === 0xfe) || zeros > 20) return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || zeros < -20) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new ListFileError(refusals.notText);
+  if (bytes.includes(0)) throw new ListFileError(refusals.notSpreadsheet);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -156,16 +148,10 @@ function separated(text: string): Sheet {
   const parse = (delimiter: string, preview: number) => Papa.parse<string[]>(text, { delimiter, preview });
   const scores = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = parse(delimiter, 60);
-    return {
-      delimiter,
-      heads: countOf(findHeads(data).columns),
-      width: Math.max(...data.map(({ length }) => length)),
-    };
+    return { delimiter, heads: headsIn(data), width: Math.max(...data.map(({ length }) => length)) };
   });
   scores.sort((a, b) => b.heads - a.heads || b.width - a.width);
   const { data, errors } = parse(scores[0]?.delimiter ?? ',', MOST_ROWS + 2);
-  return {
-    rows: data,
-    broken: new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? (row ?? []) : []))),
-  };
+  const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' ? (row ?? []) : []));
+  return { rows: data, broken: new Set(broken) };
 }

@@ -94,7 +94,7 @@ export const BrokenFile: Story = {
   play: async (desk) => {
     const dialog = await choose(desk, '%PDF-1.7', 'list.pdf.csv');
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'This is a PDF. Export the list from QuickBooks as Excel (.xlsx) or CSV instead.',
+      'This is a PDF. Export the customer list from QuickBooks as Excel (.xlsx) or CSV.',
     );
     await expect(within(dialog).getByLabelText('Choose or drop the file')).toBeVisible();
   },

@@ -237,7 +237,7 @@ test('is out of date when fewer customers were read than counted', async () => {
 
 test.each([
   ['Out of memory', 'Out of memory'],
-  ['', 'The check couldn’t start.'],
+  ['', 'The worker couldn’t start.'],
 ])('reports a worker that fails with "%s"', async (message, shown) => {
   const place = { filename: '', lineno: 0, colno: 0, error: null };
   const checks = new Checks(() => {

@@ -13,7 +13,7 @@ function startChecker() {
 }
 
 test('reports only progress until a report is asked for', () => {
-  expect(startChecker()({ put: customers(3) })).toEqual([{ checked: 3 }]);
+  expect(startChecker()({ put: customers(3) })).toEqual([{ checked: 3, isLast: true }]);
 });
 
 test('reports findings and duplicates in parts of 500, without empty parts of findings', () => {

@@ -7,7 +7,7 @@ import { safeText } from '#lib/export/csv.ts';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
 import { forbiddenIn } from '#lib/quickbooks/names.ts';
 import { findHeads } from '#lib/quickbooks-list/heads.ts';
-import { type Listed, readList } from '#lib/quickbooks-list/listed.ts';
+import { type Listed, readList, reasons } from '#lib/quickbooks-list/listed.ts';
 import { inventCustomers } from '../../../scripts/seed/invent.ts';
 import { LISTED, listedCustomers, reportRows } from '../../support/listed-customers.ts';
 import { anyText, customer, runs } from './records.ts';
@@ -40,6 +40,15 @@ function reported(record: CustomerRecord, separator = '\n'): string[] {
 function read(rows: string[][], heads = HEADS) {
   const all = [['Highveld Radio'], ['Customer Contact List'], [], heads, ...rows];
   return readList({ rows: all, broken: new Set() }, findHeads(all));
+}
+
+type Cells = Partial<Record<'name' | 'contact' | 'phone' | 'mobile' | 'email' | 'vat' | 'address', string>>;
+
+/** Returns the customers of a list that has a column for each of these values. */
+function listOf(...rows: Cells[]): readonly Listed[] {
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row) as (keyof Cells)[]))];
+  const cells = rows.map((row) => heads.map((head) => row[head] ?? ''));
+  return readList({ rows: [heads, ...cells], broken: new Set() }, findHeads([heads])).listed;
 }
 
 const kindsOf = (customers: readonly CustomerRecord[], listed: readonly Listed[]) =>
@@ -99,7 +108,7 @@ test('a made-up list of 500 has the kinds that it was made for', () => {
 
 const karoo = customer({ vat_reg_nr: null });
 
-test.each<[what: string, row: Partial<Listed>, kind: string]>([
+test.each<[what: string, row: Cells, kind: string]>([
   [
     'the name in other letters and blanks, which QuickBooks takes for the same',
     { name: ' KAROO  radio ' },
@@ -135,19 +144,21 @@ test.each<[what: string, row: Partial<Listed>, kind: string]>([
   ],
   ['nothing in common', { name: 'Paarl Motors', mobile: '0831112223' }, 'missing'],
 ])('finds a customer in a list that has %s', (_, row, kind) => {
-  expect(kindsOf([karoo], [{ row: 1, name: 'Karoo Radio', ...row }])).toEqual([kind]);
+  expect(kindsOf([karoo], listOf({ name: 'Karoo Radio', ...row }))).toEqual([kind]);
 });
 
 test('matches by VAT number before email, and never by a value that two rows have', () => {
   const ours = customer();
-  const byVat = { row: 1, name: 'Other', vat: 'VAT 4220122222', email: '' };
-  const byEmail = { row: 2, name: 'Another', vat: '', email: ours.email_address };
-  expect(compareWithList([ours], [byEmail, byVat])).toMatchObject({
+  const list = listOf(
+    { name: 'Another', email: ours.email_address },
+    { name: 'Other', vat: 'VAT 4220122222' },
+  );
+  expect(compareWithList([ours], list)).toMatchObject({
     compared: [{ kind: 'differs', known: { company_name: 'Other' } }],
-    others: [byEmail],
+    others: [{ name: 'Another' }],
   });
-  const twice = [1, 2].map((row) => ({ row, name: `Paarl ${row}`, mobile: ours.cell_phone }));
-  expect(kindsOf([ours], twice)).toEqual(['missing']);
+  const twice = ['Paarl 1', 'Paarl 2'].map((name) => ({ name, mobile: ours.cell_phone }));
+  expect(kindsOf([ours], listOf(...twice))).toEqual(['missing']);
 });
 
 test('a row belongs to the customer that is most like it; another with the name needs a free one', () => {
@@ -163,8 +174,8 @@ test('a row belongs to the customer that is most like it; another with the name 
       physical_address: '3 Kerk Street, Paarl, Western Cape, 7646',
     }),
   ];
-  const row = { row: 1, name: 'Karoo Radio', email: own.email_address };
-  expect(compareWithList([other, own], [row]).compared).toMatchObject([
+  const list = listOf({ name: 'Karoo Radio', email: own.email_address });
+  expect(compareWithList([other, own], list).compared).toMatchObject([
     { id: 'b', kind: 'taken', proposed: 'Karoo Radio (Paarl)' },
     { id: 'a', kind: 'same' },
   ]);
@@ -172,14 +183,13 @@ test('a row belongs to the customer that is most like it; another with the name 
 
 test('what QuickBooks has are the columns of the list, as the desk stores them', () => {
   const row = {
-    row: 1,
     name: 'KAROO RADIO',
     phone: '+27 11 555 9999',
     mobile: '',
     address: '1 Long St\nCape Town Western Cape 8001 South Africa',
     contact: '',
   };
-  expect(compareWithList([karoo], [row]).compared[0]?.known).toEqual({
+  expect(compareWithList([karoo], listOf(row)).compared[0]?.known).toEqual({
     company_name: 'KAROO RADIO',
     office_phone: '0115559999',
     cell_phone: '',
@@ -241,7 +251,7 @@ test('finds columns by Afrikaans heads', () => {
 test.each([
   [
     'QuickBooks Desktop',
-    ', Active Status, Customer=name, Balance, Company=company, First Name, Main Phone=phone, Alt. Phone=mobile, Main Email=email, Bill to 1=street, Bill to 2=street, Ship to 1',
+    ', Active Status, Customer=name, Balance, Company, First Name, Main Phone=phone, Alt. Phone=mobile, Main Email=email, Bill to 1=street, Bill to 2=street, Ship to 1',
   ],
   [
     'its report',
@@ -249,7 +259,7 @@ test.each([
   ],
   [
     'its import',
-    'JOB OR CUSTOMER NAME=name, COMPANY NAME=company, PHONE=phone, ALTERNATE PHONE=mobile, EMAIL=email, BILLING ADDRESS 1=street, BILLING ADDRESS 2=street',
+    'JOB OR CUSTOMER NAME=name, COMPANY NAME, PHONE=phone, ALTERNATE PHONE=mobile, EMAIL=email, BILLING ADDRESS 1=street, BILLING ADDRESS 2=street',
   ],
   [
     'a list re-saved',
@@ -265,7 +275,7 @@ test.each([
   ],
   [
     'the API',
-    'Id, DisplayName=name, CompanyName=company, PrimaryEmailAddr.Address=email, PrimaryPhone.FreeFormNumber=phone, BillAddr.Line1=street, BillAddr.City=city',
+    'Id, DisplayName=name, CompanyName, PrimaryEmailAddr.Address=email, PrimaryPhone.FreeFormNumber=phone, BillAddr.Line1=street, BillAddr.City=city',
   ],
   [
     'South Africa',
@@ -306,7 +316,6 @@ test('the lines of QuickBooks Desktop are an address, without the name above it'
   const heads = ['Customer', 'Bill to 1', 'Bill to 2', 'Bill to 3', 'Bill to 4', 'Ship to 1'];
   const cells = ['Karoo Radio', 'KAROO RADIO', '12 Main Road', 'Sandton Gauteng 2196', '', 'elsewhere'];
   const { listed } = read([cells], heads);
-  expect(listed).toMatchObject([{ address: '12 Main Road, Sandton Gauteng 2196' }]);
   expect(kindsOf([karoo], listed)).toEqual(['same']);
 });
 
@@ -318,7 +327,7 @@ test('the VAT number may be in the notes, as in our file', () => {
     ],
     ['Name', 'Notes'],
   );
-  expect(listed.map(({ vat }) => vat)).toEqual(['4220122222', undefined]);
+  expect(listed.map(({ values }) => values.vatRegNr)).toEqual(['4220122222', undefined]);
 });
 
 test('decomposed letters, as a Mac saves them, are the same', () => {
@@ -341,20 +350,18 @@ test('a value that was lost isn’t compared, and its row is listed; inactive cu
     ],
     ['Name', 'Phone', 'Mobile', 'VAT number', 'Open balance'],
   );
-  expect(listed).toEqual([
-    { row: 5, name: 'Karoo Radio', mobile: '0825551234' },
-    { row: 7, name: 'Caf\uFFFD', phone: '0115551234' },
-    { row: 8, name: 'Brits Radio', phone: '', mobile: '' },
+  expect(listed.map(({ row, values }) => [row, values])).toEqual([
+    [5, { companyName: 'Karoo Radio', cellPhone: '0825551234' }],
+    [6, { officePhone: '0115551234', cellPhone: '' }],
+    [7, { officePhone: '0115551234' }],
+    [8, { companyName: 'Brits Radio', officePhone: '', cellPhone: '' }],
   ]);
-  expect(unread).toMatchObject([
-    { row: 5, why: 'lost' },
-    { row: 6, why: 'lost' },
-    { row: 7, why: 'letters' },
-  ]);
+  expect(unread.map(({ id, details }) => [id, details])).toEqual(
+    ['5', '6', '7'].map((id) => [id, reasons.lost]),
+  );
   // The name isn't what differs.
-  expect(kindsOf([karoo], [{ row: 1, name: 'K\uFFFDroo Radio', email: karoo.email_address }])).toEqual([
-    'same',
-  ]);
+  const lost = { name: 'K\uFFFDroo Radio', email: karoo.email_address };
+  expect(kindsOf([karoo], listOf(lost))).toEqual(['same']);
 });
 
 test.each([
@@ -376,10 +383,7 @@ test.each([
   'Err:502',
   '####',
 ])('%s is an error, and not a name', (error) => {
-  expect(read([[error, 'Phone:0115551234']])).toMatchObject({
-    listed: [],
-    unread: [{ row: 5, why: 'lost' }],
-  });
+  expect(read([[error]])).toMatchObject({ listed: [], unread: [{ id: '5', details: reasons.lost }] });
 });
 
 test('names that look like errors are names', () => {
@@ -418,28 +422,28 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
   ]);
   expect(listed.map(({ name }) => name)).toEqual(['Karoo Radio', 'Total Garage']);
   expect(unread).toEqual([
-    { row: 8, text: 'lost@name.co.za', why: 'name' },
-    { row: 9, text: 'A · beyond the heads', why: 'cells' },
+    { id: '8', kind: 'unread', name: 'lost@name.co.za', details: reasons.name },
+    { id: '9', kind: 'unread', name: 'A · beyond the heads', details: reasons.cells },
   ]);
 });
 
 test('a second row of a customer is said to be one', () => {
   const karooAgain = { name: 'Karoo Radio Sandton', email: karoo.email_address, mobile: karoo.cell_phone };
   const rows = [
-    { name: 'Karoo Radio', email: karoo.email_address },
+    { name: 'Karoo Radio', email: karoo.email_address, mobile: karoo.cell_phone },
     { name: ' KAROO radio' },
     karooAgain,
     { name: 'Paarl Motors' },
     { name: 'Paarl motors' },
     { name: 'Brits:Paarl Motors' },
-  ].map((each, at) => ({ row: at + 1, ...each }));
-  const { compared, others } = compareWithList([karoo], rows);
+  ];
+  const { compared, others } = compareWithList([karoo], listOf(...rows));
   expect(compared).toMatchObject([{ kind: 'same' }]);
-  expect(others.map(({ row, twin }) => [row, twin])).toEqual([
-    [2, 1],
-    [3, 1],
-    [4, undefined],
-    [5, 4],
-    [6, undefined],
+  expect(others).toMatchObject([
+    { id: '3', kind: 'twice', details: 'The same customer as row 2' },
+    { id: '4', kind: 'twice' },
+    { id: '5', kind: 'only' },
+    { id: '6', kind: 'twice', details: 'The same customer as row 5' },
+    { id: '7', kind: 'only' },
   ]);
 });

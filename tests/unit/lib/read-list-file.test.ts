@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
 import { findHeads } from '#lib/quickbooks-list/heads.ts';
-import { readList } from '#lib/quickbooks-list/listed.ts';
+import { readList, reasons } from '#lib/quickbooks-list/listed.ts';
 import {
   MOST_BYTES,
   MOST_ROWS,
@@ -146,7 +146,7 @@ test('a UTF-8 file with a few wrong bytes stays UTF-8, and the rows that have th
   const sheet = await readListFile(fileOf(bytes));
   const { listed, unread } = readList(sheet, findHeads(sheet.rows));
   expect(listed.map(({ name }) => name)).toEqual(['Müller', 'Caf\uFFFD Luna', 'Zoë']);
-  expect(unread).toMatchObject([{ row: 3, why: 'letters' }]);
+  expect(unread).toMatchObject([{ id: '3', details: reasons.lost }]);
 });
 
 test('a formula is its stored result, and a link is its text', async () => {
@@ -165,11 +165,8 @@ test('rows of formulas without a result, and of errors, are listed as unread', a
     fileOf(workbook(`${heads}${lost}${error}<row r="4">${cell('A4', 'Karoo')}</row>`)),
   );
   const { listed, unread } = readList(sheet, findHeads(sheet.rows));
-  expect(listed.map(({ name }) => name)).toEqual(['Karoo']);
-  expect(unread.map(({ row, why }) => [row, why])).toEqual([
-    [2, 'lost'],
-    [3, 'lost'],
-  ]);
+  expect(listed.map(({ row }) => row)).toEqual([3, 4]);
+  expect(unread.map(({ id, details }) => [id, details])).toEqual(['2', '3'].map((id) => [id, reasons.lost]));
 });
 
 test('entities of a file’s own aren’t expanded', async () => {
@@ -197,30 +194,28 @@ test.each<[what: string, file: () => Blob, message: string]>([
   ['a workbook without cells', () => fileOf(workbook('')), refusals.empty],
   ['too many bytes', () => fileOf(new Uint8Array(MOST_BYTES + 1)), refusals.tooLarge],
   ['too many rows', () => fileOf(`Name,Email\n${'a,b\n'.repeat(MOST_ROWS)}`), refusals.tooManyRows],
-  ['an old Excel file', () => compound('Workbook'), refusals.oldExcel],
-  ['an Excel file with a password', () => compound('EncryptedPackage'), refusals.password],
+  ['an old Excel file', () => compound('Workbook'), 'old Excel file'],
+  ['an Excel file with a password', () => compound('EncryptedPackage'), 'has a password'],
   ['an old Word file', () => compound('WordDocument'), refusals.notExcel],
-  ['a PDF', () => fileOf('%PDF-1.7\n1 0 obj'), refusals.pdf],
-  ['a web page', () => fileOf('\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>'), refusals.page],
-  ['an XML spreadsheet', () => fileOf('\uFEFF<?xml version="1.0"?><Workbook/>'), refusals.page],
+  ['a PDF', () => fileOf('%PDF-1.7\n1 0 obj'), 'This is a PDF.'],
+  ['a web page', () => fileOf('\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>'), 'web page or XML'],
+  ['an XML spreadsheet', () => fileOf('\uFEFF<?xml version="1.0"?><Workbook/>'), 'web page or XML'],
+  ['an IIF file', () => fileOf('!HDR\tPROD\tVER\n!CUST\tNAME\tBADDR1\nCUST\tKaroo\t1 Kerk St\n'), 'IIF file'],
   [
-    'an IIF file',
-    () => fileOf('!HDR\tPROD\tVER\n!CUST\tNAME\tBADDR1\nCUST\tKaroo\t1 Kerk St\n'),
-    refusals.iif,
+    'a picture in PNG',
+    () => fileOf(Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\r', 'latin1')),
+    refusals.notSpreadsheet,
   ],
-  ['a picture in PNG', () => fileOf(Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\r', 'latin1')), refusals.picture],
-  ['a picture in JPEG', () => fileOf(Buffer.from('\xFF\xD8\xFF\xE0\0\x10JFIF', 'latin1')), refusals.picture],
-  ['a picture of a phone', () => fileOf(Buffer.from('\0\0\0\x1CftypheicXX', 'latin1')), refusals.picture],
-  ['another binary file', () => fileOf(new Uint8Array([1, 0, 2, 0, 0, 9])), refusals.notText],
+  ['another binary file', () => fileOf(new Uint8Array([1, 0, 2, 0, 0, 9])), refusals.notSpreadsheet],
   [
     'an OpenDocument file',
     () => zipOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
-    refusals.openDocument,
+    'OpenDocument file',
   ],
-  ['a binary Excel file', () => zipOf('xl/workbook.bin'), refusals.binaryExcel],
-  ['a Numbers file', () => zipOf('Index/Document.iwa'), refusals.numbers],
-  ['a zip file with a list in it', () => zipOf('Customers.csv'), refusals.packed],
-  ['a file packed otherwise', () => fileOf(Buffer.from('\x1F\x8B\x08\0', 'latin1')), refusals.packed],
+  ['a binary Excel file', () => zipOf('xl/workbook.bin'), 'binary Excel file'],
+  ['a Numbers file', () => zipOf('Index/Document.iwa'), 'Numbers file'],
+  ['a zip file with a list in it', () => zipOf('Customers.csv'), 'Unpack it'],
+  ['a file packed otherwise', () => fileOf(Buffer.from('\x1F\x8B\x08\0', 'latin1')), refusals.notSpreadsheet],
   [
     'another zip file',
     () => fileOf(zip([{ name: 'word/document.xml', text: '<document/>' }])),
@@ -252,5 +247,5 @@ test('a quote without an end is listed with its row', async () => {
   );
   const { listed, unread } = readList(sheet, findHeads(sheet.rows));
   expect(listed.map(({ name }) => name)).toEqual(['Karoo']);
-  expect(unread).toMatchObject([{ row: 3, why: 'quotes' }]);
+  expect(unread).toMatchObject([{ id: '3', details: reasons.quotes }]);
 });

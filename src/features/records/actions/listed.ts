@@ -75,11 +75,11 @@ export const decideKind = {
 } satisfies GroupAction;
 
 function recordListed(records: readonly CustomerRecord[], { listed, recordBaselines }: ActionContext): void {
-  const known = records.flatMap(({ id }) => {
-    const found = listed.get(id);
-    return found && found.kind !== 'missing' ? [[id, found.known] as const] : [];
+  const all = records.flatMap(({ id }) => {
+    const known = listed.get(id)?.known;
+    return known ? [[id, known] as const] : [];
   });
-  recordBaselines(known);
+  recordBaselines(all);
 }
 
 function freeNames(rows: readonly CustomerRecord[], { listed }: ActionContext): Fix[] {

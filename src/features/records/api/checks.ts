@@ -8,7 +8,8 @@ import { countProblems } from './count-problems.ts';
 import { Decisions, type DecisionsApi, readDecisions } from './decisions.ts';
 import { allCustomers, type CustomerPair, type RecordsApi } from './records-api.ts';
 import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
-import { type CheckPort, CheckWorker, startWorker } from './check-worker.ts';
+import { Store } from './store.ts';
+import { TaskWorker, type WorkerPort } from './task-worker.ts';
 
 type ReadingApi = DecisionsApi & Pick<RecordsApi, 'readAll' | 'count' | 'lastLogged' | 'changedSince'>;
 
@@ -24,14 +25,12 @@ const TIME_PER_CUSTOMER = 0.25;
 const IDLE: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
 
 /** Checks all customers in a worker, and then only those that changed. */
-export class Checks {
-  #state = IDLE;
-  readonly #startWorker: () => CheckPort;
-  readonly #listeners = new Set<() => void>();
+export class Checks extends Store<ChecksState> {
+  readonly #startWorker: () => WorkerPort;
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
   #decisions = new Decisions();
-  #worker: CheckWorker | undefined;
+  #worker: TaskWorker<CheckTask, CheckAnswer> | undefined;
   #duplicates: DuplicateGroup[] = [];
   #running: AbortController | undefined;
   /** The last change in the log before the check. */
@@ -42,18 +41,10 @@ export class Checks {
   /** Changes made while customers are read. The read may return the old state. */
   #waiting: (() => CheckTask)[] = [];
 
-  constructor(startWorker: () => CheckPort) {
+  constructor(startWorker: () => WorkerPort) {
+    super(IDLE);
     this.#startWorker = startWorker;
   }
-
-  get state(): ChecksState {
-    return this.#state;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   async run(api: ReadingApi, total: number): Promise<void> {
     this.close();
@@ -97,13 +88,13 @@ export class Checks {
     }
     this.#sendWaiting();
     const { size } = this.#customers;
-    if (this.#state.isOutdated && size <= CHECKED_AUTOMATICALLY) await this.run(api, size);
+    if (this.state.isOutdated && size <= CHECKED_AUTOMATICALLY) await this.run(api, size);
     return undefined;
   }
 
   /** Resolves when no check is running. */
   async settled(): Promise<void> {
-    while (this.#state.status === 'running') {
+    while (this.state.status === 'running') {
       await new Promise<void>((resolve) => {
         const unsubscribe = this.subscribe(() => {
           unsubscribe();
@@ -115,7 +106,7 @@ export class Checks {
 
   /** Stops checking. An earlier result stays, marked as out of date. */
   cancel(): void {
-    if (this.#state.status === 'running') this.close();
+    if (this.state.status === 'running') this.close();
   }
 
   /** Stops the worker and forgets the customers. */
@@ -161,7 +152,7 @@ export class Checks {
 
   /** Marks the result as out of date after a change by someone else. */
   outdate(): void {
-    if (!this.#state.isOutdated) this.#set({ isOutdated: true });
+    if (!this.state.isOutdated) this.#set({ isOutdated: true });
   }
 
   async #read(api: ReadingApi, signal: AbortSignal): Promise<void> {
@@ -170,7 +161,8 @@ export class Checks {
     const { total, pages } = await api.readAll({}, signal, AT_ONCE);
     signal.throwIfAborted();
     this.#decisions = decisions;
-    const worker = new CheckWorker(this.#startWorker(), (answer) => this.#receive(answer));
+    const receive = (answer: CheckAnswer) => this.#receive(answer);
+    const worker = new TaskWorker<CheckTask, CheckAnswer>(this.#startWorker(), receive);
     this.#worker = worker;
     for await (const page of pages) {
       signal.throwIfAborted();
@@ -230,7 +222,7 @@ export class Checks {
   }
 
   #receive({ checked, findings = [], duplicates = [] }: CheckAnswer): void {
-    const { status, progress } = this.#state;
+    const { status, progress } = this.state;
     if (status === 'running' && checked !== progress.checked)
       this.#set({ progress: { ...progress, checked } });
     for (const [id, found] of findings) {
@@ -256,7 +248,7 @@ export class Checks {
     const duplicates = this.#duplicates.splice(0);
     const customers = this.#customers;
     // Components rerender only for a new map. The first one is new.
-    if (this.#state.status !== 'running') this.#findings = new Map(this.#findings);
+    if (this.state.status !== 'running') this.#findings = new Map(this.#findings);
     const findings = this.#findings;
     const counted = await countProblems(customers, findings);
     // A new check has begun.
@@ -265,13 +257,16 @@ export class Checks {
   }
 
   #set(change: Partial<ChecksState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.set({ ...this.state, ...change });
   }
 }
 
 function later(one: string, other: string): string {
   return one > other ? one : other;
+}
+
+function startWorker(): WorkerPort {
+  return new Worker(new URL('../../../lib/checks/worker.ts', import.meta.url), { type: 'module' });
 }
 
 const all = new WeakMap<QueryClient, Checks>();

@@ -1,180 +1,162 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { Compared, Other } from '#lib/quickbooks-list/compare.ts';
+import type { Compared, ListKind } from '#lib/quickbooks-list/compare.ts';
 import type { Heads } from '#lib/quickbooks-list/heads.ts';
-import type { Unread } from '#lib/quickbooks-list/listed.ts';
-import type { ListAnswer, ListTask } from '#lib/quickbooks-list/session.ts';
-import type { CheckPort } from './check-worker.ts';
+import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
+import type { ListAnswer, ListContents, ListTask } from '#lib/quickbooks-list/session.ts';
 import { type Checks, checksOf } from './checks.ts';
 import type { ChecksResult } from './checks-state.ts';
+import { Store, useStore } from './store.ts';
+import { TaskWorker, type WorkerPort } from './task-worker.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
 export interface ListState {
   /** The file's name; null for none. */
   file: string | null;
   /** Why it can't be read. */
-  problem?: string;
+  problem?: string | undefined;
   /** Undefined while the file is read. */
-  heads?: Heads;
-  /** The row of the heads, or the first one. */
-  cells: readonly string[];
-  /** The customers in the list. */
-  customers: number;
-  unread: readonly Unread[];
+  contents?: ListContents | undefined;
   result?: ListResult;
 }
 
 export interface ListResult {
   /** By id. */
   compared: ReadonlyMap<string, Compared>;
-  others: readonly Other[];
+  /** The customers of each kind. Those that need a person are first. */
+  rows: ReadonlyMap<ListKind, readonly CustomerRecord[]>;
+  others: readonly OtherRow[];
 }
 
 type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
 
-const NONE: ListState = { file: null, cells: [], customers: 0, unread: [] };
+const NONE: ListState = { file: null };
 
 /** Few enough that posting them doesn't block the page. */
 const PART = 500;
 
 /** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
-export class ListComparison {
-  #state = NONE;
+export class ListComparison extends Store<ListState> {
   readonly #checks: CheckedCustomers;
-  readonly #startWorker: () => CheckPort;
-  readonly #listeners = new Set<() => void>();
-  #port: CheckPort | undefined;
+  readonly #startWorker: () => WorkerPort;
+  #worker: TaskWorker<ListTask, ListAnswer> | undefined;
   /** The customers that the worker has. */
-  #posted: ReadonlyMap<string, CustomerRecord> = new Map();
-  #seen: ChecksResult | undefined;
-  /** Whether to compare also without changes. */
-  #isAsked = false;
-  #isComparing = false;
+  #posted = new Map<string, CustomerRecord>();
+  #compared: ChecksResult | undefined;
+  /** The running comparison, which ends with what changed since its start. */
+  #comparing: Promise<void> | undefined;
   #next = emptyResult();
-  #settle: (isCompared: boolean) => void = () => undefined;
   #unfollow: () => void = () => undefined;
 
-  constructor(checks: CheckedCustomers, startWorker: () => CheckPort) {
+  constructor(checks: CheckedCustomers, startWorker: () => WorkerPort) {
+    super(NONE);
     this.#checks = checks;
     this.#startWorker = startWorker;
   }
 
-  get state(): ListState {
-    return this.#state;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Reads a file. */
   open(file: File): void {
     this.close();
-    this.#port = this.#startWorker();
-    this.#port.onmessage = ({ data }: MessageEvent<ListAnswer>) => this.#receive(data);
-    this.#port.onerror = () =>
-      this.#receive({ problem: 'Couldn’t read the file. Reload the page and try again.' });
-    this.#set({ file: file.name });
+    this.#worker = new TaskWorker(this.#startWorker(), (answer) => this.#receive(answer));
+    this.#change({ file: file.name });
     this.#post({ file });
   }
 
   setHeads(heads: Heads): void {
-    this.#set({ heads });
+    const { contents } = this.state;
+    if (contents) this.#change({ contents: { ...contents, heads } });
     this.#post({ heads });
   }
 
-  /** Resolves with true when all customers are checked and compared, or with false when the list is closed before. */
-  compare(): Promise<boolean> {
-    const port = this.#port;
+  /** Resolves when all customers are checked and compared. Rejects when the list is closed before. */
+  async compare(): Promise<void> {
+    const worker = this.#worker;
+    await this.#checks.settled();
+    if (this.#worker !== worker || !this.#checks.state.result) throw new Error('Nothing was compared.');
+    this.#compared = undefined;
     this.#unfollow();
-    this.#unfollow = this.#checks.subscribe(() => void this.#update());
-    return new Promise((resolve, reject) => {
-      this.#settle = resolve;
-      void this.#checks.settled().then(() => {
-        if (this.#port !== port) return;
-        this.#isAsked = true;
-        if (this.#checks.state.result) void this.#update();
-        else reject(new Error('The customers weren’t checked.'));
-      });
-    });
+    this.#unfollow = this.#checks.subscribe(() => void this.#update().catch(() => undefined));
+    await this.#update();
   }
 
   /** Forgets the list. */
   close(): void {
     this.#unfollow();
-    this.#port?.terminate();
-    this.#port = undefined;
+    this.#worker?.close();
+    this.#worker = undefined;
     this.#posted = new Map();
-    this.#isComparing = false;
-    this.#settle(false);
-    this.#state = NONE;
-    this.#set({});
+    this.#comparing = undefined;
+    this.set(NONE);
   }
 
-  /** Posts the customers that changed since, in parts. */
-  async #update(): Promise<void> {
+  #update(): Promise<void> {
+    this.#comparing ??= this.#run().finally(() => (this.#comparing = undefined));
+    return this.#comparing;
+  }
+
+  /** Posts the customers that changed since, in parts, and compares all. */
+  async #run(): Promise<void> {
     const { result } = this.#checks.state;
-    if (this.#isComparing || !result || (result === this.#seen && !this.#isAsked)) return;
-    const isAsked = this.#isAsked;
-    this.#isAsked = false;
-    this.#seen = result;
-    const port = this.#port;
-    const customers = new Map(result.customers);
+    if (!result || result === this.#compared) return;
+    this.#compared = result;
+    const { customers } = result;
     const put = [...customers.values()].filter((each) => this.#posted.get(each.id) !== each);
     const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
-    if (put.length + remove.length === 0 && !isAsked) return;
-    this.#isComparing = true;
-    this.#posted = customers;
+    this.#show(put, new Set(remove));
+    for (const id of remove) this.#posted.delete(id);
     for (const part of batches(put, PART)) {
-      this.#post({ put: part });
-      if (put.length > PART) await new Promise((resolve) => setTimeout(resolve));
-      if (this.#port !== port) return;
+      await this.#worker?.post({ put: part });
+      for (const each of part) this.#posted.set(each.id, each);
     }
     this.#next = emptyResult();
-    this.#post({ compare: true, remove });
+    await this.#worker?.post({ remove });
+    this.#change({ result: this.#next });
+    await this.#run();
   }
 
-  #receive(answer: ListAnswer): void {
-    if ('problem' in answer) {
-      this.close();
-      this.#set({ problem: answer.problem });
-    } else if ('heads' in answer) {
-      this.#set({ cells: answer.cells });
-      this.setHeads(answer.heads);
-    } else if ('customers' in answer) this.#set(answer);
-    else this.#add(answer);
+  /** Shows changes in the last result, until there's another one. */
+  #show(put: readonly CustomerRecord[], removed: ReadonlySet<string>): void {
+    const { result } = this.state;
+    if (!result) return;
+    const changed = new Map(put.map((each) => [each.id, each]));
+    const current = (rows: readonly CustomerRecord[]) =>
+      rows.filter(({ id }) => !removed.has(id)).map((row) => changed.get(row.id) ?? row);
+    const rows = new Map(Array.from(result.rows, ([kind, of]) => [kind, current(of)]));
+    this.#change({ result: { ...result, rows } });
   }
 
-  /** Adds a part of a result. All at once would block the page. */
-  #add({ compared, others, isLast }: Extract<ListAnswer, { isLast: boolean }>): void {
-    for (const each of compared) this.#next.compared.set(each.id, each);
-    for (const row of others) this.#next.others.push(row);
-    if (!isLast) return;
-    this.#isComparing = false;
-    this.#set({ result: this.#next });
-    if (!this.#isAsked) this.#settle(true);
-    // Customers may have changed since.
-    void this.#update();
+  #receive({ problem, contents, compared = [], others = [] }: ListAnswer): void {
+    if (problem !== undefined) this.close();
+    if (contents || problem !== undefined) this.#change({ contents, problem });
+    // As they arrive, because all at once would block the page.
+    for (const each of compared) {
+      const customer = this.#posted.get(each.id);
+      if (!customer) continue;
+      this.#next.compared.set(each.id, each);
+      this.#next.rows.get(each.kind)?.push(customer);
+    }
+    this.#next.others.push(...others);
   }
 
   #post(task: ListTask): void {
-    this.#port?.postMessage(task);
+    const worker = this.#worker;
+    const problem = 'Couldn’t read the file. Reload the page and try again.';
+    worker?.post(task).catch(() => worker === this.#worker && this.#receive({ problem }));
   }
 
-  #set(change: Partial<ListState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+  #change(change: Partial<ListState>): void {
+    this.set({ ...this.state, ...change });
   }
 }
 
 function emptyResult() {
-  return { compared: new Map<string, Compared>(), others: [] as Other[] };
+  const kinds = ['differs', 'taken', 'alike', 'same', 'missing'] as const;
+  const rows = new Map<ListKind, CustomerRecord[]>(kinds.map((kind) => [kind, []]));
+  return { compared: new Map<string, Compared>(), rows, others: [] as OtherRow[] };
 }
 
-function startWorker(): CheckPort {
+function startWorker(): WorkerPort {
   return new Worker(new URL('../../../lib/quickbooks-list/worker.ts', import.meta.url), { type: 'module' });
 }
 
@@ -190,5 +172,5 @@ export function listComparisonOf(client: QueryClient): ListComparison {
 /** Returns the comparison and its state. */
 export function useListComparison(): { comparison: ListComparison; state: ListState } {
   const comparison = listComparisonOf(useQueryClient());
-  return { comparison, state: useSyncExternalStore(comparison.subscribe, () => comparison.state) };
+  return { comparison, state: useStore(comparison) };
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useRecordsApi } from './records-api.ts';
 import { CHECKED_AUTOMATICALLY, checksOf } from './checks.ts';
 import type { ChecksState } from './checks-state.ts';
+import { useStore } from './store.ts';
 
 /** Returns the state and the findings of the checks. */
 export function useChecks(): ChecksState {
-  const checks = checksOf(useQueryClient());
-  return useSyncExternalStore(checks.subscribe, () => checks.state);
+  return useStore(checksOf(useQueryClient()));
 }
 
 /** Checks up to 50,000 customers after sign-in. */

@@ -1,4 +1,5 @@
-import { allColumns, type Heads, type ListColumn } from '#lib/quickbooks-list/heads.ts';
+import { allColumns, type ListColumn } from '#lib/quickbooks-list/heads.ts';
+import type { ListContents } from '#lib/quickbooks-list/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
@@ -7,31 +8,34 @@ import { useListComparison } from '../api/list-comparison.ts';
 import { messages } from './messages.ts';
 
 /** Shows what was found in a file, and asks which of its columns holds what. */
-export function ChooseColumns({ heads }: { heads: Heads }) {
+export function ChooseColumns({ contents }: { contents: ListContents }) {
   const { comparison, state } = useListComparison();
-  const { file, cells, customers, unread } = state;
+  const { heads, labels, customers, unread, cutAt } = contents;
   const { at, areHeads, columns } = heads;
-  const cut = unread.find(({ why }) => why === 'quotes');
-  const nameOf = (places: readonly number[]) =>
-    places.map((place) => messages.column(cells[place] ?? '', areHeads ? undefined : place + 1)).join(', ');
-  const filled = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [[place]]));
+  const labelOf = (place: number) =>
+    areHeads ? (labels[place] ?? '') : messages.column(place + 1, labels[place] ?? '');
+  const single = [...labels.keys()].filter((place) => labels[place]?.trim()).map((place) => [place]);
   const optionsFor = (column: ListColumn) => {
     // An address may have several columns.
-    const several = columns[column]?.slice(1).length ? [columns[column]] : [];
-    const options = [...several, ...filled].map((places) => ({
+    const found = columns[column] ?? [];
+    const options = (found.length > 1 ? [found, ...single] : single).map((places) => ({
       value: places.join(),
-      label: nameOf(places),
+      label: places.map(labelOf).join(', '),
     }));
     return [{ value: '', label: messages.notInFile }, ...options];
+  };
+  const choose = (column: ListColumn, places: string) => {
+    const chosen = places === '' ? undefined : places.split(',').map(Number);
+    comparison.setHeads({ ...heads, columns: { ...columns, [column]: chosen } });
   };
   return (
     <>
       {columns.name && customers > 0 ? (
-        <p role="status">{messages.found(file ?? '', customers, unread.length)}</p>
+        <p role="status">{messages.found(state.file ?? '', customers, unread)}</p>
       ) : (
         <Alert>{columns.name ? messages.none : messages.noName}</Alert>
       )}
-      {cut && <Alert>{messages.cutOff(cut.row)}</Alert>}
+      {cutAt !== undefined && <Alert>{messages.cutOff(cutAt)}</Alert>}
       <Checkbox
         label={messages.areHeads(at + 1)}
         checked={areHeads}
@@ -45,10 +49,7 @@ export function ChooseColumns({ heads }: { heads: Heads }) {
             required={column === 'name'}
             value={columns[column]?.join() ?? ''}
             options={optionsFor(column)}
-            onValueChange={(places) => {
-              const chosen = places === '' ? undefined : places.split(',').map(Number);
-              comparison.setHeads({ ...heads, columns: { ...columns, [column]: chosen } });
-            }}
+            onValueChange={(places) => choose(column, places)}
           />
         ))}
       </FormGrid>

@@ -6,7 +6,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../api/checks.ts';
-import { useChecks } from '../api/use-checks.ts';
 import { useListComparison } from '../api/list-comparison.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { messages as checks } from '../checks/messages.ts';
@@ -20,28 +19,31 @@ import { messages } from './messages.ts';
 export function CompareList() {
   const { back } = useDialogs();
   const { comparison, state } = useListComparison();
-  const { file, problem, heads, customers } = state;
+  const { file, problem, contents } = state;
   const { mutate: compare, isPending, isError } = useCompare();
-  const cancel = () => comparison.close();
+  const isComparing = isPending && file !== null;
+  const isReady = contents && !isComparing;
+  const { progress, status } = useActions().checks.state;
+  const waiting = status === 'running' ? checks.checking(progress.checked, progress.of) : messages.comparing;
   return (
     <Modal
       open
       title={messages.title}
-      description={heads ? messages.columnsHelp : messages.help}
+      description={contents ? messages.columnsHelp : messages.help}
       onOpenChange={() => {
-        if (isPending || !heads) cancel();
+        if (!isReady) comparison.close();
         back();
       }}
-      size={heads ? 'lg' : 'md'}
+      size={contents ? 'lg' : 'md'}
       footer={
         <>
-          <Button onClick={file === null ? back : cancel}>
-            {heads && !isPending ? messages.anotherFile : shared.cancel}
+          <Button onClick={file === null ? back : () => comparison.close()}>
+            {isReady ? messages.anotherFile : shared.cancel}
           </Button>
-          {heads && !isPending && (
+          {isReady && (
             <Button
               tone="primary"
-              disabled={!heads.columns.name || customers === 0}
+              disabled={!contents.heads.columns.name || contents.customers === 0}
               onClick={() => compare()}
             >
               {messages.compare}
@@ -50,26 +52,20 @@ export function CompareList() {
         </>
       }
     >
-      {isPending && file !== null ? (
-        <Comparing />
-      ) : heads ? (
-        <>
-          {isError && <Alert>{messages.failed}</Alert>}
-          <ChooseColumns heads={heads} />
-        </>
+      {problem !== undefined && <Alert>{problem}</Alert>}
+      {isReady && isError && <Alert>{messages.failed}</Alert>}
+      {isReady ? (
+        <ChooseColumns contents={contents} />
       ) : file === null ? (
-        <>
-          {problem !== undefined && <Alert>{problem}</Alert>}
-          <TextField
-            type="file"
-            label={messages.file}
-            hint={messages.fileHint}
-            accept=".xlsx,.csv,.tsv,.txt"
-            onChange={({ target }) => target.files?.[0] && comparison.open(target.files[0])}
-          />
-        </>
+        <TextField
+          type="file"
+          label={messages.file}
+          hint={messages.fileHint}
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={({ target }) => target.files?.[0] && comparison.open(target.files[0])}
+        />
       ) : (
-        <Spinner label={messages.reading} />
+        <Spinner label={isComparing ? waiting : messages.reading} />
       )}
     </Modal>
   );
@@ -83,22 +79,17 @@ function useCompare() {
   const { showView } = useListHandle();
   const all = checksOf(useQueryClient());
   return useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { status, result, isOutdated } = all.state;
       if (status !== 'running' && (!result || isOutdated)) check();
-      return comparison.compare();
+      await comparison.compare();
+      // Many rows are shown in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve));
     },
-    onSuccess: (isCompared) => {
-      if (!isCompared) return;
-      const { file, result: found } = comparison.state;
-      notify({ text: messages.compared(found?.compared.size ?? 0, file ?? '') });
+    onSuccess: () => {
+      const { file, result } = comparison.state;
+      notify({ text: messages.compared(result?.compared.size ?? 0, file ?? '') });
       showView('list');
     },
   });
-}
-
-function Comparing() {
-  const { status, progress } = useChecks();
-  const isChecking = status === 'running';
-  return <Spinner label={isChecking ? checks.checking(progress.checked, progress.of) : messages.comparing} />;
 }

@@ -1,7 +1,7 @@
 import { formatCount, plural } from '#lib/numbers.ts';
 import type { ListKind } from '#lib/quickbooks-list/compare.ts';
 import type { ListColumn } from '#lib/quickbooks-list/heads.ts';
-import type { Unread } from '#lib/quickbooks-list/listed.ts';
+import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
 import type { ListResult } from '../api/list-comparison.ts';
 import { customerCount, nameInText } from '../messages.ts';
 
@@ -18,11 +18,10 @@ export const messages = {
   none: 'There are no customers below the heads. Choose another file.',
   columnsHelp: 'Check which column holds what. Only these are compared.',
   areHeads: (row: number) => `Row ${formatCount(row)} has the heads. Otherwise it’s a customer.`,
-  column: (text: string, number?: number) => (number === undefined ? text : `Column ${number}: ${text}`),
+  column: (number: number, text: string) => `Column ${number}: ${text}`,
   notInFile: 'Not in the file',
   columns: {
     name: 'Name',
-    company: 'Company name',
     contact: 'Contact person',
     phones: 'Phone numbers',
     phone: 'Phone',
@@ -42,8 +41,6 @@ export const messages = {
   comparing: 'Comparing with QuickBooks',
   failed: 'Couldn’t load all customers to compare. Check your connection and try again.',
   compared: (customers: number, file: string) => `${customerCount(customers)} compared with ${file}`,
-  show: 'Show',
-  /** In the order of the groups. */
   kinds: {
     differs: 'In QuickBooks, other values',
     taken: 'Name taken by someone else',
@@ -51,18 +48,18 @@ export const messages = {
     same: 'In QuickBooks, the same',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
-  summary: (file: string, { compared, others }: ListResult, unread: number) => {
-    const kinds = Array.from(compared.values(), ({ kind }) => kind);
-    const count = (kind: ListKind) => kinds.filter((each) => each === kind).length;
-    const twins = others.filter(({ twin }) => twin !== undefined).length;
+  summary: (file: string, { rows, others }: ListResult) => {
+    const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
+    const count = (kind: OtherRow['kind']) => others.filter((row) => row.kind === kind).length;
+    const [twice, unread] = [count('twice'), count('unread')];
     return [
-      `${file}: ${formatCount(count('same'))} the same`,
-      `${formatCount(count('differs'))} with other values`,
-      plural(count('taken'), '# name taken', '# names taken'),
-      `${formatCount(count('alike'))} perhaps the same`,
-      `${formatCount(count('missing'))} not in QuickBooks`,
-      `${formatCount(others.length - twins)} only in QuickBooks`,
-      ...(twins > 0 ? [`${formatCount(twins)} in the list twice`] : []),
+      `${file}: ${formatCount(of('same'))} the same`,
+      `${formatCount(of('differs'))} with other values`,
+      plural(of('taken'), '# name taken', '# names taken'),
+      `${formatCount(of('alike'))} perhaps the same`,
+      `${formatCount(of('missing'))} not in QuickBooks`,
+      `${formatCount(count('only'))} only in QuickBooks`,
+      ...(twice > 0 ? [`${formatCount(twice)} in the list twice`] : []),
       ...(unread > 0 ? [unreadCount(unread)] : []),
     ].join(' · ');
   },
@@ -70,22 +67,17 @@ export const messages = {
     `A double quote in row ${formatCount(row)} has no end, so rows below it may be missing. Customers in them seem not to be in QuickBooks. Export the list again.`,
   showOthers: 'Show other rows',
   othersTitle: 'Other rows of the list',
-  onlyInQuickBooks: 'Only in QuickBooks',
-  twice: 'In the list twice',
-  twinOf: (row: number) => `The same customer as row ${formatCount(row)}`,
+  /** In the order of the groups. */
+  others: {
+    unread: 'Couldn’t be read in full',
+    twice: 'In the list twice',
+    only: 'Only in QuickBooks',
+  } satisfies Readonly<Record<OtherRow['kind'], string>>,
   othersHelp: 'The desk keeps registrations, so it doesn’t import these. Press a name to copy it.',
   copied: (name: string) => `Copied: ${nameInText(name)}`,
-  unread: 'Couldn’t be read in full',
   row: 'Row',
   rows: (count: number) => plural(count, '# row', '# rows'),
   details: 'Details',
-  why: {
-    quotes: 'A double quote in this row has no end. Rows below it may be missing.',
-    cells: 'This row has more cells than there are heads.',
-    name: 'This row has no name.',
-    letters: 'A character in this row can’t be read. Its other values are compared.',
-    lost: 'A value in this row is an error, or lost its digits. Its other values are compared.',
-  } satisfies Readonly<Record<Unread['why'], string>>,
   close: 'Close the list',
   outdated: 'Others registered or changed customers since.',
   compareAgain: 'Compare again',

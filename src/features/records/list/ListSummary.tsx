@@ -11,17 +11,12 @@ export function ListSummary() {
   const { comparison, state } = useListComparison();
   const { isOutdated } = useChecks();
   const { open } = useDialogs();
-  const { file, unread, result } = state;
-  const text = useMemo(
-    () => result && messages.summary(file ?? '', result, unread.length),
-    [file, result, unread],
-  );
+  const { file, result } = state;
+  const text = useMemo(() => result && messages.summary(file ?? '', result), [file, result]);
   if (!result) return null;
-  const cut = unread.find(({ why }) => why === 'quotes');
   return (
     <div className={styles.line}>
       <p className={styles.text}>{text}</p>
-      {cut && <p>{messages.cutOff(cut.row)}</p>}
       {isOutdated && (
         <>
           <p>{messages.outdated}</p>
@@ -30,7 +25,7 @@ export function ListSummary() {
           </Button>
         </>
       )}
-      {result.others.length + unread.length > 0 && (
+      {result.others.length > 0 && (
         <Button size="sm" onClick={() => open('list-others', {})}>
           {messages.showOthers}
         </Button>

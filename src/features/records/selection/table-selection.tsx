@@ -20,7 +20,7 @@ export function tableSelection(
     groupLabel: ({ label = '', title = label }) => messages.selectDay(title),
     rowLabel: ({ company_name }) => shared.selectCustomer(company_name),
     all: count > 0 && (matches !== undefined && count >= matches ? true : 'indeterminate'),
-    group: ({ rows }) => rows.every(isSelected) || (rows.some(isSelected) && 'indeterminate'),
+    group: ({ rows }) => count > 0 && (rows.every(isSelected) || (rows.some(isSelected) && 'indeterminate')),
     isSelected,
     onAllChange: (checked) => (checked ? selection.selectAll() : selection.clear()),
     onGroupChange: ({ id, rows }, checked) => {

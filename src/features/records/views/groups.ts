@@ -83,18 +83,10 @@ export function duplicateGroups(
   return showsShared ? [...likely, ...groupsOf('shared')] : likely;
 }
 
-/** Groups customers by whether QuickBooks' list has them. Those that need a person are first. */
-export function listGroups(
-  { compared }: ListResult,
-  { customers }: Pick<ChecksResult, 'customers'>,
-): Group[] {
-  const rowsOf = new Map(Object.keys(compareMessages.kinds).map((kind) => [kind, [] as CustomerRecord[]]));
-  for (const { id, kind } of compared.values()) {
-    const record = customers.get(id);
-    if (record) rowsOf.get(kind)?.push(record);
-  }
-  return Object.entries(compareMessages.kinds).flatMap(([id, label]) => {
-    const rows = rowsOf.get(id) ?? [];
+/** Groups customers by whether QuickBooks' list has them. */
+export function listGroups({ rows: rowsOf }: ListResult): Group[] {
+  return [...rowsOf].flatMap(([id, rows]) => {
+    const label = compareMessages.kinds[id];
     return rows.length === 0 ? [] : [{ id, label, count: customerCount(rows.length), rows }];
   });
 }

@@ -89,7 +89,7 @@ const table = {
     count: ({ listed }) => listed?.compared.size,
     isPassing: true,
     source: 'list',
-    groups: ({ listed, result }) => (listed && result ? listGroups(listed, result) : []),
+    groups: ({ listed }) => (listed ? listGroups(listed) : []),
     columns: listColumns,
     records: 'current',
     leads: [inList, takeValues, notInList, renameTaken],

@@ -1,0 +1,266 @@
+// cspell:disable -- Lists in several languages.
+import { expect, test } from 'vitest';
+import { compareWithList } from '#lib/quickbooks-list/compare.ts';
+import { findHeads } from '#lib/quickbooks-list/heads.ts';
+import { readList } from '#lib/quickbooks-list/listed.ts';
+import { readListFile } from '#lib/quickbooks-list/read-file.ts';
+import { customer } from './records.ts';
+
+const cafe = customer({
+  id: 'cafe',
+  company_name: 'Café Lumière & Sons',
+  contact_person: 'Zoë Malan',
+  cell_phone: '0842223334',
+  office_phone: '0514445556',
+  email_address: 'zoe@lumiere.example',
+  physical_address: '9 Long Street, Welkom, Free State, 9459',
+  vat_reg_nr: null,
+});
+const brits = customer({
+  id: 'brits',
+  company_name: "O'Brien Sound",
+  contact_person: 'Naledi Mokoena',
+  cell_phone: '0739998887',
+  office_phone: null,
+  email_address: 'naledi@obrien.example',
+  physical_address: '22 Marula Avenue, Brits, North West, 0250',
+  vat_reg_nr: null,
+});
+
+const ADDRESS = '9 Long Street\nWelkom Free State 9459\nSouth Africa';
+const EMAIL = 'zoe@lumiere.example';
+const HEADS = ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address'];
+const row = (name: string, phones: string, ...rest: string[]) => [
+  name,
+  phones,
+  EMAIL,
+  'Zoë Malan',
+  ADDRESS,
+  ...rest,
+];
+const PHONES = 'Phone:0514445556 Mobile:0842223334';
+const CAFE = row(cafe.company_name, PHONES);
+
+/** Returns rows as a file whose cells are all quoted, as QuickBooks writes it. */
+function csv(rows: readonly (readonly string[])[], separator = ','): string {
+  return rows
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator))
+    .join('\r\n');
+}
+
+async function compared(file: string | Uint8Array<ArrayBuffer>) {
+  const sheet = await readListFile(new Blob([file]));
+  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+  const { compared: customers, others } = compareWithList([cafe, brits], listed);
+  return [
+    ...customers.filter(({ kind }) => kind !== 'missing').map(({ id, kind }) => `${id}: ${kind}`),
+    ...[...unread, ...others].map(({ name, kind }) => `${name}: ${kind}`),
+  ];
+}
+
+test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]]>([
+  [
+    'with filters above, and a total and the time below',
+    csv([
+      ['Highveld Radio'],
+      ['Customer Contact List'],
+      ['Customer: All'],
+      [],
+      HEADS,
+      CAFE,
+      ['TOTAL', ''],
+      [],
+      ['Thursday, November 26, 2026 09:41 AM GMT+02:00'],
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'in French, with blanks before colons',
+    csv([
+      ['Liste des coordonnées des clients'],
+      [
+        'Nom complet du client',
+        'Numéros de téléphone',
+        'Adresse de courriel',
+        'Nom complet',
+        'Adresse de facturation',
+      ],
+      row(cafe.company_name, 'Téléphone\u00A0: 051 444 5556 Cellulaire\u00A0: 084 222 3334'),
+      ['TOTAL GÉNÉRAL', ''],
+      ['jeudi 26 novembre 2026 09 h 41 UTC+02:00'],
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'in German, with semicolons, in Windows-1252',
+    new Uint8Array(
+      Buffer.from(
+        csv(
+          [
+            [
+              'Vollständiger Name des Kunden',
+              'Telefonnummern',
+              'E-Mail-Adresse',
+              'Vollständiger Name',
+              'Rechnungsadresse',
+            ],
+            row(cafe.company_name, 'Telefon:0514445556 Mobil:0842223334'),
+            ['Gesamtsumme', ''],
+          ],
+          ';',
+        ),
+        'latin1',
+      ),
+    ),
+    ['cafe: same'],
+  ],
+  [
+    'in Spanish',
+    csv([
+      [
+        'Nombre completo de cliente',
+        'Números de teléfono',
+        'Correo electrónico',
+        'Nombre completo',
+        'Dirección de facturación',
+      ],
+      row(cafe.company_name, 'Teléfono:0514445556 Móvil:0842223334'),
+      ['Tienda Nueva', ''],
+    ]),
+    ['cafe: same', 'Tienda Nueva: only'],
+  ],
+  [
+    'in Italian',
+    csv([
+      [
+        'Nome completo del cliente',
+        'Numeri di telefono',
+        'Indirizzo e-mail',
+        'Nome completo',
+        'Indirizzo di fatturazione',
+      ],
+      row(cafe.company_name, 'Telefono:0514445556 Cellulare:0842223334'),
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'in Dutch',
+    csv([
+      ['Volledige naam klant', 'Telefoonnummers', 'E-mailadres', 'Volledige naam', 'Factuuradres'],
+      row(cafe.company_name, 'Telefoon:0514445556 Mobiel:0842223334'),
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'with heads of the API, and empty columns',
+    csv([
+      ['Id', 'DisplayName', '', 'PrimaryPhone', 'Mobile', 'PrimaryEmailAddr', 'BillAddr', ''],
+      ['1', cafe.company_name, '', '0514445556', '0842223334', EMAIL, ADDRESS, ''],
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'in UTF-16 with tabs',
+    new Uint8Array(Buffer.from(`\uFEFF${csv([HEADS, CAFE], '\t')}`, 'utf16le')),
+    ['cafe: same'],
+  ],
+  ['with a line that names the separator', `sep=;\r\n${csv([HEADS, CAFE], ';')}`, ['cafe: same']],
+  ['with decomposed letters', csv([HEADS, row(cafe.company_name.normalize('NFD'), PHONES)]), ['cafe: same']],
+  [
+    'with invisible characters',
+    csv([HEADS, [`\u200B${cafe.company_name}\u00A0`, PHONES, `${EMAIL}\u200B`, '', ADDRESS]]),
+    ['cafe: same'],
+  ],
+  ['with double blanks', csv([HEADS, row('Café  Lumière &  Sons', PHONES)]), ['cafe: same']],
+  ['with a typographic apostrophe', csv([HEADS, ['O’Brien Sound', 'Mobile:0739998887']]), ['brits: differs']],
+  [
+    'with inactive customers and sub-customers of sub-customers',
+    csv([
+      HEADS,
+      row(`${cafe.company_name} (deleted 2)`, PHONES),
+      ['Mines', ''],
+      [
+        "Mines:Depots:O'Brien Sound",
+        'Mobile:0739998887',
+        'naledi@obrien.example',
+        '',
+        '22 Marula Avenue\nBrits North West 0250',
+      ],
+    ]),
+    ['cafe: same', 'brits: same', 'Mines: only'],
+  ],
+  [
+    'with a name for each currency',
+    csv([
+      ['Customer full name', 'Currency'],
+      ["O'Brien Sound - USD", 'USD'],
+    ]),
+    ['brits: alike'],
+  ],
+  [
+    'with several emails in a cell',
+    csv([HEADS, [cafe.company_name, PHONES, `accounts@lumiere.example, ${EMAIL}`, '', ADDRESS]]),
+    ['cafe: same'],
+  ],
+  [
+    'with two numbers without labels',
+    csv([HEADS, row(cafe.company_name, '051 444 5556 / 084 222 3334')]),
+    ['cafe: same'],
+  ],
+  [
+    'with numbers as decimals',
+    csv([
+      ['Name', 'Phone', 'Mobile'],
+      [cafe.company_name, '514445556.0', '842223334.0'],
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'with a name in another case twice',
+    csv([HEADS, ['CAFÉ LUMIÈRE & SONS', '', ''], CAFE]),
+    ['cafe: same', 'CAFÉ LUMIÈRE & SONS: twice'],
+  ],
+  [
+    'with the names above the address',
+    csv([
+      ['Customer', 'Bill to 1', 'Bill to 2', 'Bill to 3', 'Bill to 4'],
+      [cafe.company_name, 'Zoë Malan', cafe.company_name, '9 Long Street', 'Welkom, Free State 9459'],
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'with names that look like totals and times',
+    csv([HEADS, ['Total', '', 'a@b.example'], ['Club 1999 at 12:30'], CAFE]),
+    ['cafe: same', 'Total: only', 'Club 1999 at 12:30: only'],
+  ],
+  [
+    'with dates first, whose last rows are a total and the time',
+    csv([
+      ['Created on', 'Name', 'Phone numbers'],
+      ['11/26/2026', cafe.company_name, PHONES],
+      ['TOTAL', '', ''],
+      ['Thursday, November 26, 2026 09:41 AM GMT+02:00', '', ''],
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'with a name that was lost',
+    csv([HEADS, row('#REF!', PHONES)]),
+    ['cafe: same', `#REF! · ${PHONES} · ${EMAIL} · Zoë Malan · ${ADDRESS}: unread`],
+  ],
+  [
+    'with a name that was lost, and only a number',
+    csv([
+      ['Name', 'Mobile'],
+      ['#REF!', '0842223334'],
+    ]),
+    ['cafe: same', '#REF! · 0842223334: unread'],
+  ],
+  [
+    'without customers',
+    csv([['Customer Contact List'], HEADS, [], ['Thursday, November 26, 2026 09:41 AM GMT+02:00']]),
+    [],
+  ],
+])('compares a list %s', async (_, file, found) => {
+  expect(await compared(file)).toEqual(found);
+});
