@@ -50,6 +50,10 @@ test('a visitor loads at most 93 kB, one piece of the font, others only for thei
   expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual(['/assets/plain.woff2']);
   expect(images).toEqual(['/assets/logo.svg']);
   expect(scripts.filter(hasAuthCode)).toEqual([]);
+  // The page requests its script before it runs, and once.
+  const app = await page.locator('script[data-app]').getAttribute('data-app');
+  await expect(page.locator('link[rel=modulepreload]').first()).toHaveAttribute('href', app ?? '');
+  expect(scripts.filter((path) => path === app)).toHaveLength(1);
   if (browserName === 'chromium') expect(transferred).toBeGreaterThan(50_000);
   expect(transferred).toBeLessThanOrEqual(TRANSFER);
 

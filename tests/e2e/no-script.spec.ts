@@ -156,18 +156,6 @@ test('a script that hangs is requested again after eight seconds, with a message
   await expect(form.success).toBeVisible();
 });
 
-test('the script is requested once, before it runs', async ({ page }) => {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (/assets\/index-[^/]+\.js$/.test(request.url())) asked += 1;
-  });
-  await page.goto('/');
-  await appReady(page);
-  const app = await page.locator('script[data-app]').getAttribute('data-app');
-  await expect(page.locator('link[rel=modulepreload]').first()).toHaveAttribute('href', app ?? '');
-  expect(asked).toBe(1);
-});
-
 test.describe('a connection that fails', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
