@@ -4,48 +4,6 @@ import { customer } from '../support/customers.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-const COMPANY = 'Karoo Signal Works';
-
-test('at the counter: a customer found by phone is corrected and deleted, and Ctrl+Z undoes both', async ({
-  page,
-  product,
-}) => {
-  await product.insertCustomers([
-    customer(),
-    customer({ company_name: 'Vaal Repeaters', cell_phone: '0835559871' }),
-  ]);
-  await page.goto('/');
-  const records = recordsScreen(page);
-  await records.open();
-  await page.keyboard.press('/');
-  await page.keyboard.type('0825550142');
-  await page.keyboard.press('Enter');
-  await expect(records.nameOf(COMPANY)).toBeFocused();
-
-  await page.keyboard.press('e');
-  await records.editField('Cell phone').fill('0829990142');
-  await page.keyboard.press('Control+Enter');
-  await expect(records.edit).toBeHidden();
-  await expect(records.nameOf(COMPANY)).toBeFocused();
-  await expect(records.status('1 match by phone number')).toBeVisible();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Delete');
-  await expect(records.status(`Deleted ${COMPANY}`)).toBeVisible();
-  await expect(records.nameOf(COMPANY)).toHaveCount(0);
-  await expect(records.search).not.toBeFocused();
-
-  // The search box has the focus, but nothing was typed since.
-  await records.search.focus();
-  await page.keyboard.press('Control+Z');
-  await expect(records.status(`Undone: Deleted ${COMPANY}`)).toBeVisible();
-  await expect(records.search).toHaveValue('0825550142');
-  await page.keyboard.press('Control+Z');
-  await expect(records.status(`Undone: Edited ${COMPANY}`)).toBeVisible();
-  await expect(records.nameOf(COMPANY)).toBeVisible();
-  await page.keyboard.press('Control+Shift+Z');
-  await expect(records.status(`Redone: Edited ${COMPANY}`)).toBeVisible();
-});
-
 test('what was fixed, deleted, merged and edited is listed after a reload, and undone except for what changed since', async ({
   page,
   product,
@@ -96,63 +54,6 @@ test('what was fixed, deleted, merged and edited is listed after a reload, and u
   await expect(changes.getByText('Undone for 2 of 4 customers')).toBeVisible();
   await changes.getByRole('button', { name: 'Redo “Undone: 2 customers fixed”' }).click();
   await expect(changes.getByText('Redone: 2 customers fixed')).toBeVisible();
-});
-
-test('after a fix, an edit, a delete and a merge, the focus is on the row in its place', async ({
-  page,
-  product,
-}) => {
-  const refused = toFix().map((each) =>
-    customer({ ...each, company_name: each.company_name.replace(' ', ': ') }),
-  );
-  await product.insertCustomers([...refused, ...others(), customer({ contact_person: 'T. Nkosi' })]);
-  await product.insertCustomers([customer({ company_name: 'Karoo Signal Works CC' })]);
-  await page.goto('/');
-  const records = recordsScreen(page);
-  await records.open();
-  const nextOf = async (company: string) => {
-    const names = await records.names.allTextContents();
-    return records.nameOf(names[names.indexOf(company) + 1] ?? '');
-  };
-
-  await records.view('To fix').click();
-  await expect(records.rows).toHaveCount(4);
-  const first = (await records.names.first().textContent()) ?? '';
-  const afterFix = await nextOf(first);
-  await records.nameOf(first).press('Shift+A');
-  await expect(records.nameOf(first)).toHaveCount(0);
-  await expect(afterFix).toBeFocused();
-  const edited = (await afterFix.textContent()) ?? '';
-  const afterEdit = await nextOf(edited);
-  await records.openEdit(edited);
-  await records.editField('Company name').fill(edited.replace(':', ''));
-  await records.editField('Physical address').fill('1 Main Road, Sandton, Gauteng, 2196');
-  await page.keyboard.press('Control+Enter');
-  await expect(records.nameOf(edited)).toHaveCount(0);
-  await expect(afterEdit).toBeFocused();
-
-  await records.view('Duplicates').click();
-  await page.getByRole('button', { name: /with its duplicates$/ }).click();
-  await records.comparison.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(records.comparison).toBeHidden();
-  await expect(records.search).not.toBeFocused();
-  await expect(page.locator(':focus')).toBeVisible();
-
-  await records.view('All').click();
-  await records.search.fill('radio');
-  await expect(records.status('7 of 8 customers match')).toBeVisible();
-  const deleted = (await records.names.first().textContent()) ?? '';
-  const afterDelete = await nextOf(deleted);
-  await records.nameOf(deleted).press('Delete');
-  await records.confirmDelete.click();
-  await expect(records.nameOf(deleted)).toHaveCount(0);
-  await expect(afterDelete).toBeFocused();
-  // No longer a match, and still there.
-  const sameRow = (await afterDelete.textContent()) ?? '';
-  await records.openEdit(sameRow);
-  await records.editField('Company name').fill('Vaal Repeaters');
-  await page.keyboard.press('Control+Enter');
-  await expect(records.nameOf('Vaal Repeaters')).toBeFocused();
 });
 
 /** Customers with a proposed fix: the province is missing. */

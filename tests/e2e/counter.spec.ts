@@ -1,23 +1,32 @@
-import { formScreen, LABELS } from './support/screens.ts';
+import { ALL_FIELDS, formScreen, LABELS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-for (const [width, height] of [
-  [1024, 768],
-  [1280, 800],
-] as const) {
-  test.describe(`${width} x ${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test(`the shop’s tablet shows all seven fields and Submit within ${width} x ${height}`, async ({
-      page,
-    }) => {
-      await page.goto('/?counter');
-      const form = formScreen(page);
+test('the shop’s tablet shows all fields and Submit at once, saves nothing, and clears an abandoned form', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/?counter');
+  const form = formScreen(page);
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
       for (const name of Object.keys(LABELS)) {
         await expect(form.field(name as keyof typeof LABELS)).toBeInViewport({ ratio: 1 });
       }
       await expect(form.submit).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('Shared tablet: nothing is kept on it.')).toBeInViewport({ ratio: 1 });
     });
-  });
-}
+  }
+  await form.fill(ALL_FIELDS);
+  await page.reload();
+  await expect(form.field('companyName')).toHaveValue('');
+  await form.fill(ALL_FIELDS);
+  await page.clock.runFor(40_000);
+  await expect(form.closing).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(form.field('companyName')).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

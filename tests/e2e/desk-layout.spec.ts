@@ -13,47 +13,115 @@ import { expect } from './support/test.ts';
 const seed: Seed = { dated: [...inventCustomers(1_000, new Date('2025-11-20T15:00:00Z'))] };
 
 /** The number of fully visible rows required in each window, and of actions tested there. */
-const SCREENS = [
-  { viewport: { width: 1920, height: 1080 }, whole: 20, actions: 1 },
-  { viewport: { width: 360, height: 740 }, whole: 4, actions: 11, ...touch },
-  { viewport: { width: 390, height: 844 }, whole: 6, actions: 1, ...touch },
+const MOUSE = [
+  { width: 1920, height: 1080, whole: 20, actions: 1 },
   // As with a zoom of 200 %.
-  { viewport: { width: 640, height: 360 }, whole: 5, actions: 1 },
-  // The last, because its actions export every customer.
-  { viewport: { width: 1280, height: 800 }, whole: 12, actions: Infinity },
+  { width: 640, height: 360, whole: 5, actions: 1 },
+  // The last, because it exports every customer.
+  { width: 1280, height: 800, whole: 12, actions: Infinity },
+];
+const FINGER = [
+  { width: 390, height: 844, whole: 6, actions: 1 },
+  { width: 360, height: 740, whole: 4, actions: 11 },
 ];
 
-for (const { whole, actions, ...screen } of SCREENS) {
-  const { width, height } = screen.viewport;
-  test.describe(`${width} x ${height}`, () => {
-    test.use({ seed, expectedProblems: /Failed to load resource/, ...screen });
+// Before the mouse, whose actions export every customer.
+test.describe('with a finger', () => {
+  test.use({ seed, viewport: { width: 390, height: 844 }, ...touch });
 
-    test(`the desk shows ${whole} whole customers at ${width} x ${height}, and the first row stays in its place`, async ({
-      page,
-    }, { annotations }) => {
-      await page.goto('/');
-      const records = recordsScreen(page);
-      await records.open();
-      await expect(records.view('To fix')).toHaveText(/\d/);
-      await expect(records.view('Duplicates')).toHaveText(/\d/);
-      await expect(records.rows.first()).toBeVisible();
+  test('with a finger, each window shows enough whole customers, and the first row stays in its place', async ({
+    page,
+  }) => {
+    await expectRowsToStay(page, FINGER);
+    await test.step('on its side, the header scrolls away', async () => {
+      await page.setViewportSize({ width: 640, height: 360 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
+    });
+  });
+
+  test('with a finger, nothing is closer than 6 pixels to an edge of the frame', async ({ page }) => {
+    await expectRoom(page, [
+      [390, 844],
+      [360, 740],
+      [768, 1024],
+    ]);
+  });
+});
+
+test.describe('with a mouse', () => {
+  test.use({ seed, expectedProblems: /Failed to load resource/ });
+
+  test('with a mouse, each window shows enough whole customers, and the first row stays in its place', async ({
+    page,
+  }) => {
+    await expectRowsToStay(page, MOUSE);
+  });
+
+  test('with a mouse, nothing is closer than 6 pixels to an edge of the frame', async ({ page }) => {
+    await expectRoom(page, [
+      [1280, 800],
+      [1024, 768],
+      [390, 844],
+    ]);
+  });
+});
+
+async function expectRowsToStay(page: Page, windows: typeof MOUSE): Promise<void> {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await expect(records.view('To fix')).toHaveText(/\d/);
+  await expect(records.view('Duplicates')).toHaveText(/\d/);
+  for (const { width, height, whole, actions } of windows) {
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
       await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(whole);
       const y = await firstRowY(page);
-      const measured: string[] = [];
       const all = actionsOf(page, await records.names.allInnerTexts());
       for (const [action, act] of all.slice(0, actions)) {
         await test.step(action, async () => {
           await act();
-          let last: number | undefined;
-          await expect.poll(async () => (last = await firstRowY(page)), action).toBe(y);
-          measured.push(`${action}: ${last}`);
+          await expect.poll(() => firstRowY(page), action).toBe(y);
           expect(await overflow(page), action).toEqual([]);
         });
       }
-      annotations.push({ type: 'y of the first row', description: measured.join(', ') });
       expect(await page.evaluate(() => window.scrollY), 'the page doesn’t scroll').toBe(0);
+      await records.search.fill('');
+      await expect(records.status(/^Total:/)).toBeVisible();
     });
-  });
+  }
+}
+
+async function expectRoom(page: Page, windows: readonly (readonly [number, number])[]): Promise<void> {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  const [name = ''] = await records.names.allInnerTexts();
+  for (const [width, height] of windows) {
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      if (width < 480) await expect.poll(() => firstRowY(page)).toBeLessThanOrEqual(225);
+      expect.soft(await crampedParts(page.getByRole('banner'))).toEqual([]);
+      const toolbar = page.locator(':has(> * > [role=search])');
+      expect.soft(await crampedParts(toolbar, false)).toEqual([]);
+      await records.selectOf(name).click();
+      const selection = records.status('1 selected').locator('..');
+      expect.soft(await crampedParts(selection), 'the selection').toEqual([]);
+      await records.nameOf(name).dblclick();
+      await expect(records.details).toBeVisible();
+      const ends = page.locator('[role=dialog] > :first-child, [role=dialog] > [data-dialog-footer]');
+      expect.soft(await crampedParts(ends), 'the details').toEqual([]);
+      await records.details.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(records.edit).toBeVisible();
+      expect.soft(await crampedParts(ends), 'the edit').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(records.edit).toBeHidden();
+      await records.closeDetails.click();
+      await records.selectOf(name).click();
+      await expect(records.status('1 selected')).toBeHidden();
+    });
+  }
 }
 
 test('a mouse click on a tab leaves no focus box, also after a key', async ({ page }) => {
@@ -68,57 +136,6 @@ test('a mouse click on a tab leaves no focus box, also after a key', async ({ pa
   }
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
-});
-
-for (const [width, height, isTouch] of [
-  [360, 740, true],
-  [390, 844, true],
-  [390, 844, false],
-  [768, 1024, true],
-  [1024, 768, false],
-  [1280, 800, false],
-] as const) {
-  const pointer = isTouch ? 'a finger' : 'a mouse';
-  test.describe(`the frame at ${width} with ${pointer}`, () => {
-    test.use({ seed, viewport: { width, height }, ...(isTouch && touch) });
-
-    test(`nothing is closer than 6 pixels to an edge of the frame at ${width} with ${pointer}`, async ({
-      page,
-    }) => {
-      await page.goto('/');
-      const records = recordsScreen(page);
-      await records.open();
-      await expect(records.rows.first()).toBeVisible();
-      if (width < 480) expect(await firstRowY(page)).toBeLessThanOrEqual(225);
-      expect.soft(await crampedParts(page.getByRole('banner'))).toEqual([]);
-      const toolbar = page.locator(':has(> * > [role=search])');
-      expect.soft(await crampedParts(toolbar, false)).toEqual([]);
-      const [name = ''] = await records.names.allInnerTexts();
-      await records.selectOf(name).click();
-      const selection = records.status('1 selected').locator('..');
-      expect.soft(await crampedParts(selection), 'the selection').toEqual([]);
-      await records.nameOf(name).dblclick();
-      await expect(records.details).toBeVisible();
-      const ends = page.locator('[role=dialog] > :first-child, [role=dialog] > [data-dialog-footer]');
-      expect.soft(await crampedParts(ends), 'the details').toEqual([]);
-      await records.details.getByRole('button', { name: `Edit ${name}` }).click();
-      await expect(records.edit).toBeVisible();
-      expect.soft(await crampedParts(ends), 'the edit').toEqual([]);
-    });
-  });
-}
-
-test.describe('a phone on its side', () => {
-  test.use({ seed, viewport: { width: 640, height: 360 }, ...touch });
-
-  test('the header scrolls away, and five customers are in view', async ({ page }) => {
-    await page.goto('/');
-    const records = recordsScreen(page);
-    await records.open();
-    await expect(records.rows.first()).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
-  });
 });
 
 test.describe('values', () => {

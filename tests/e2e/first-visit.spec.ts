@@ -25,7 +25,7 @@ function hasAuthCode(path: string): boolean {
   return readFileSync(join(TEST_PAGE, path), 'utf8').includes('grant_type=');
 }
 
-test('a visitor loads at most 93 kB, one piece of the font, the logo once, and no auth code', async ({
+test('a visitor loads at most 93 kB, one piece of the font, others only for their letters, the logo once, and no auth code', async ({
   page,
   browserName,
 }) => {
@@ -50,24 +50,24 @@ test('a visitor loads at most 93 kB, one piece of the font, the logo once, and n
   expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual(['/assets/plain.woff2']);
   expect(images).toEqual(['/assets/logo.svg']);
   expect(scripts.filter(hasAuthCode)).toEqual([]);
+  // The page requests its script before it runs, and once.
+  const app = await page.locator('script[data-app]').getAttribute('data-app');
+  await expect(page.locator('link[rel=modulepreload]').first()).toHaveAttribute('href', app ?? '');
+  expect(scripts.filter((path) => path === app)).toHaveLength(1);
   if (browserName === 'chromium') expect(transferred).toBeGreaterThan(50_000);
   expect(transferred).toBeLessThanOrEqual(TRANSFER);
-});
 
-test('a visitor loads another piece of the font only for a letter that the first one doesn’t have', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const asked = watchRequests(page);
-  for (const [letter, name] of [
+  for (const [letters, name] of [
     ['M\u00f4reson', 'latin-1'],
     ['\u1e70shivhula \u0160ebata', 'south-african'],
   ] as const) {
     const fetched = page.waitForRequest((request) => request.url().includes(`/${name}-`));
-    await formScreen(page).field('companyName').fill(letter);
+    await formScreen(page).field('companyName').fill(letters);
     await fetched;
   }
-  expect(asked).toEqual(['/assets/latin-1.woff2', '/assets/south-african.woff2']);
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual(
+    ['plain', 'latin-1', 'south-african'].map((name) => `/assets/${name}.woff2`),
+  );
 });
 
 test('a visitor becomes an admin when another tab signs in', async ({ page, context, product }) => {

@@ -99,37 +99,3 @@ function leftToFix({ rows }: ExportedFile): string[] {
       .map(([rule]) => `${row.Name}: ${rule}`),
   );
 }
-
-test('ten customers to fix take one key each in the panel, and a skipped one another', async ({
-  page,
-  product,
-}) => {
-  const TEN = ['Alpha', 'Bravo', 'Delta', 'Foxtrot', 'Gamma', 'Hotel', 'Lima', 'Oscar', 'Quebec', 'Tango'];
-  await product.insertCustomers(
-    TEN.map((name, index) =>
-      customer({
-        company_name: `${name}: Two-Way ${name}`,
-        contact_person: `${name} Botha`,
-        cell_phone: `083555${1_000 + index * 617}`,
-        email_address: `${name.toLowerCase()}@${name.toLowerCase()}.example`,
-      }),
-    ),
-  );
-  const records = recordsScreen(page);
-  await page.goto('/');
-  await records.open();
-  await records.view('To fix').click();
-  await expect(records.rows).toHaveCount(10);
-  const names = await records.names.allInnerTexts();
-  await records.nameOf(names[0] ?? '').click();
-  for (const [index, name] of names.entries()) {
-    await test.step(name, async () => {
-      await expect(records.details.getByRole('heading', { name })).toBeVisible();
-      await expect(records.nameOf(name), 'the keys act on what the panel shows').toBeFocused();
-      const isSkipped = index === 4;
-      await page.keyboard.press(isSkipped ? 'j' : 'Shift+A');
-      await expect(records.nameOf(name)).toHaveCount(isSkipped ? 1 : 0);
-    });
-  }
-  await expect(records.view('To fix')).toHaveText('To fix 1');
-});

@@ -22,11 +22,11 @@ const script = '<script>document.title=`pwned`</script>';
 
 const hostile: readonly HostileCase[] = [
   {
-    name: 'markup',
+    name: 'markup, quotes, separators and line breaks',
     row: customer({
-      company_name: '<img src=x onerror="document.title=`pwned`">',
+      company_name: `<img src=x onerror="document.title='pwned'">"Loud", 'quiet'; --`,
       contact_person: script,
-      physical_address: `1 ${script} Road, <svg onload=alert(1)>, Bloemfontein, 9301`,
+      physical_address: `"1 ${script} Road",\n\n=cmd|calc\n<svg onload=alert(1)>, '2'; drop table customers;`,
     }),
   },
   {
@@ -55,13 +55,6 @@ const hostile: readonly HostileCase[] = [
     name: 'a name of no width',
     row: customer({ company_name: '\u200B\u2060', contact_person: '\u200D\u3164' }),
     named: UNSEEN,
-  },
-  {
-    name: 'quotes, separators and line breaks',
-    row: customer({
-      company_name: `"Loud", 'quiet'; --`,
-      physical_address: '"1",\n\n=cmd|calc\n\'2\'; drop table customers;',
-    }),
   },
 ];
 
@@ -170,7 +163,7 @@ test('a visitor’s text stays text in each view, dialog and file of the desk', 
     const groups = page.getByRole('button', { name: /with its duplicates$/ });
     await expect(groups.first()).toBeVisible();
     const count = await groups.count();
-    expect(count).toBeGreaterThan(3);
+    expect(count).toBeGreaterThan(2);
     for (let at = 0; at < count; at += 1) {
       await groups.nth(at).click();
       await close('the comparison');

@@ -38,6 +38,7 @@ test('duplicates become one customer with the chosen values, and one Undo restor
   await expect(records.status('Merged 2 customers into')).toBeVisible();
   await expect(records.view('Duplicates')).toHaveText('Duplicates 0');
   await expect(page.getByText('No possible duplicates')).toBeVisible();
+  await expect(page.locator(':focus')).toBeVisible();
 
   await records.view('All').click();
   await expect(records.status('Total: 2 customers')).toBeVisible();

@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Tests of a file share one product per seed.
   fullyParallel: false,
-  // A worker spends a quarter of its time waiting for the browser.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Each more costs the start of a browser and of a product for each seed.
+  workers: availableParallelism(),
   // `npm test` lists the tests that passed on the second try.
   retries: 1,
   forbidOnly: !!process.env.CI,

@@ -8,75 +8,64 @@ test.use({ seed });
 
 const [first = ''] = HARD.map(({ company_name }) => company_name);
 
-for (const width of [1280, 1024]) {
-  test(`printed details are whole, alone and without buttons, opened at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const records = recordsScreen(page);
-    await records.open();
-    await records.nameOf(first).dblclick();
-    await expect(records.details).toBeVisible();
-    await print(page);
-    await expect(records.details.getByRole('heading', { name: 'History' })).toBeVisible();
-    expect(await records.details.evaluate(isCut)).toBe(false);
-    await expect(records.details.getByRole('button')).toHaveCount(0);
-    await expect(records.table).toBeHidden();
-  });
-}
-
-test('details beside the list are drawn at once when the paper is narrower', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test('an admin prints the form on one page, the list with its number of customers, and whole details at once and alone', async ({
+  page,
+  browserName,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const records = recordsScreen(page);
   await records.open();
-  await records.nameOf(first).click();
-  await expect(records.details).toBeVisible();
-  await print(page);
-  await expect(records.details).toHaveCSS('animation-name', 'none');
-  await expect(records.details).toHaveCSS('opacity', '1');
-});
-
-for (const format of ['A4', 'Letter'] as const) {
-  visitorTest(
-    `the printed form is one page of ${format}, with a long company name in one line`,
-    async ({ page, browserName }) => {
-      visitorTest.skip(browserName !== 'chromium', 'Only Chromium makes a PDF.');
-      await page.goto('/');
-      const form = formScreen(page);
-      await form.fill({
-        ...ALL_FIELDS,
-        companyName: 'Labuschagné and Sons Radio and Electronics Repairs (Pty) Ltd',
-      });
-      expect(pagesOf(await page.pdf({ format }))).toBe(1);
-      await print(page);
-      const name = form.field('companyName');
-      expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
-    },
-  );
-}
-
-test('the printed form is one page for an admin, too', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Only Chromium makes a PDF.');
-  await page.goto('/');
-  await recordsScreen(page).open();
+  await expect(records.rows.first()).toBeVisible();
   await formScreen(page).tab.click();
   await expect(formScreen(page).submit).toBeVisible();
-  expect(pagesOf(await page.pdf({ format: 'Letter' }))).toBe(1);
-});
+  // Only Chromium makes a PDF.
+  if (browserName === 'chromium') expect(pagesOf(await page.pdf({ format: 'Letter' }))).toBe(1);
 
-test('a printed list says how many of its customers it has', async ({ page }) => {
-  await page.goto('/');
-  const records = recordsScreen(page);
   await records.open();
-  await expect(records.rows.first()).toBeVisible();
   await print(page);
   const note = page.getByText(/^\d+ of 1,100 customers\. To get all, export them/);
   await expect(note).toBeVisible();
   const printed = await records.rows.count();
   await expect(note).toHaveText(new RegExp(`^${printed} of`));
   await expect(records.exportAll).toBeHidden();
+
+  await page.emulateMedia({ media: null });
+  await records.nameOf(first).dblclick();
+  for (const width of [1280, 1024]) {
+    await test.step(`opened at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ media: null });
+      await expect(records.details).toBeVisible();
+      await print(page);
+      await expect(records.details.getByRole('heading', { name: 'History' })).toBeVisible();
+      await expect(records.details).toHaveCSS('animation-name', 'none');
+      await expect(records.details).toHaveCSS('opacity', '1');
+      expect(await records.details.evaluate(isCut)).toBe(false);
+      await expect(records.details.getByRole('button')).toHaveCount(0);
+      await expect(records.table).toBeHidden();
+    });
+  }
 });
+
+visitorTest(
+  'the printed form is one page, with a long company name in one line',
+  async ({ page, browserName }) => {
+    visitorTest.skip(browserName !== 'chromium', 'Only Chromium makes a PDF.');
+    await page.goto('/');
+    const form = formScreen(page);
+    await form.fill({
+      ...ALL_FIELDS,
+      companyName: 'Labuschagné and Sons Radio and Electronics Repairs (Pty) Ltd',
+    });
+    for (const format of ['A4', 'Letter']) {
+      expect(pagesOf(await page.pdf({ format })), format).toBe(1);
+    }
+    await print(page);
+    const name = form.field('companyName');
+    expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  },
+);
 
 /* Paper is narrower than the window. */
 async function print(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { copyOfPage } from '../support/page.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { appReady } from './support/app-ready.ts';
 import { customer, seedDirectory, signInAdmin } from '../support/customers.ts';
@@ -50,7 +51,7 @@ test.describe('deploy/nginx.conf (skipped without nginx)', () => {
       REGISTRATIONS_PER_ADDRESS: String(LIMIT),
       // Built into the page.
       PUBLIC_URL: `https://${PUBLIC_NAME}:${port}`,
-      BUILD_DIR: join(folder, 'page'),
+      BUILD_DIR: await copyOfPage(join(folder, 'page')),
       TRUST_PROXY: '1',
     });
     const own = Number(new URL(product.url).port);

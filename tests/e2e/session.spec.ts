@@ -24,23 +24,21 @@ const ENDED = 'You were signed out. Sign in again to continue where you left off
 
 test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
-test('a session ends in this tab when it ends in another one', async ({ page, context }) => {
+test('a session stays when signing out fails, with a message, and ends in this tab when it ends in another one', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await recordsScreen(page).open();
   const other = await context.newPage();
   await other.goto('/');
+  await other.route('**/auth/v1/logout*', (route) => route.abort('connectionfailed'));
   await adminButton(other).logout.click();
-  await expectSignedOut(page);
-});
-
-test('a session stays when signing out fails, with a message', async ({ page }) => {
-  await page.goto('/');
-  await page.route('**/auth/v1/logout*', (route) => route.abort('connectionfailed'));
-  await adminButton(page).logout.click();
-  await expect(page.getByRole('alert')).toContainText('Couldn’t sign you out');
-  await expect(recordsScreen(page).tab).toBeVisible();
-  await page.unroute('**/auth/v1/logout*');
-  await adminButton(page).logout.click();
+  await expect(other.getByRole('alert')).toContainText('Couldn’t sign you out');
+  await expect(recordsScreen(other).tab).toBeVisible();
+  await other.unroute('**/auth/v1/logout*');
+  await adminButton(other).logout.click();
+  await expectSignedOut(other);
   await expectSignedOut(page);
 });
 
@@ -61,49 +59,50 @@ test('a session that ended on another computer returns to the form when the page
   expect(await stored(page, sessionKey(product.url))).toBeNull();
 });
 
-for (const [how, see] of [
-  [
-    'is shown from the back/forward cache',
-    (page: Page) => page.evaluate(() => dispatchEvent(new Event('pageshow'))),
-  ],
-  ['regains focus', regainFocus],
-] as const) {
-  test(`a page whose site data was cleared shows no customer when it ${how}`, async ({ page, product }) => {
-    await product.insertCustomers([customer({ company_name: 'Still There' })]);
-    await page.goto('/');
-    await recordsScreen(page).open();
-    await expect(recordsScreen(page).deleteOf('Still There')).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await see(page);
-    await expectSignedOut(page);
-    await expect(page.getByRole('alert')).toContainText(ENDED);
-    await expect(page.getByText('Still There')).toHaveCount(0);
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
-}
-
-test('a search after the site data was cleared returns to the form, and names nothing of the database', async ({
+test('a page whose site data was cleared shows no customer when it’s seen again, and a search names nothing of the database', async ({
   page,
+  product,
+  session,
 }) => {
+  await product.insertCustomers([customer({ company_name: 'Still There' })]);
   await page.goto('/');
-  await recordsScreen(page).open();
+  const records = recordsScreen(page);
   const texts: string[] = [];
   await page.exposeFunction('noteText', (text: string) => void texts.push(text));
-  await page.evaluate(() => {
-    const note = () =>
-      (window as unknown as { noteText: (text: string) => void }).noteText(document.body.innerText);
-    new MutationObserver(note).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
+  const ways: Readonly<Record<string, () => Promise<void>>> = {
+    'from the back/forward cache': () => page.evaluate(() => void dispatchEvent(new Event('pageshow'))),
+    'with the focus': () => regainFocus(page),
+    'by a search': () => records.search.fill('radio'),
+  };
+  for (const [how, see] of Object.entries(ways)) {
+    await test.step(how, async () => {
+      await records.open();
+      await expect(records.deleteOf('Still There')).toBeVisible();
+      await page.evaluate(noteTextsAndClearStorage);
+      await see();
+      await expectSignedOut(page);
+      await expect(page.getByRole('alert')).toContainText(ENDED);
+      await expect(page.getByText('Still There')).toHaveCount(0);
+      await expect(page.getByRole('alert').getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await replaceSession(page, product, session);
+      await page.reload();
     });
-    localStorage.clear();
-  });
-  await page.getByRole('searchbox').fill('radio');
-  await expectSignedOut(page);
-  await expect(page.getByRole('alert')).toContainText(ENDED);
+  }
+  expect(texts.join()).toContain(ENDED);
   expect(texts.join()).not.toContain('find_customers');
 });
+
+/** Runs in the page. */
+function noteTextsAndClearStorage(): void {
+  const note = () =>
+    (window as unknown as { noteText: (text: string) => void }).noteText(document.body.innerText);
+  new MutationObserver(note).observe(document.body, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
+  localStorage.clear();
+}
 
 test('a sign-out cancels the records’ requests, so that none is refused', async ({ page }) => {
   const held = gate();
@@ -151,31 +150,41 @@ test('a sign-out doesn’t reopen the records when it renews an expired token', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const [what, request, act] of [
-  ['a delete', /rest\/v1\/customers\?/, deleteOne],
-  ['storing an export', /rest\/v1\/rpc\/create_export/, exportAll],
-] as const) {
-  test(`a session that ends during ${what} returns to the form, and leaves nothing half done`, async ({
-    page,
-    product,
-    session,
-  }) => {
-    await product.insertCustomers([customer({ company_name: 'Still There' })]);
-    const downloads = listDownloads(page);
-    await page.goto('/');
-    await recordsScreen(page).open();
-    await expect(recordsScreen(page).view('To fix')).toHaveText('To fix 0');
-    await page.route(request, async (route: Route) => {
-      await endAllSessions(product, session);
-      // The hosted service's answer to an expired token.
-      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+test('a session that ends during a delete or an export returns to the form, and leaves nothing half done', async ({
+  page,
+  product,
+  session,
+}) => {
+  await product.insertCustomers([customer({ company_name: 'Still There' })]);
+  const downloads = listDownloads(page);
+  await page.goto('/');
+  const records = recordsScreen(page);
+  const acts: readonly (readonly [request: RegExp, act: () => Promise<void>])[] = [
+    [/rest\/v1\/customers\?/, () => records.confirmDelete.click()],
+    [/rest\/v1\/rpc\/create_export/, () => records.exportAll.click()],
+  ];
+  let current = session;
+  for (const [request, act] of acts) {
+    await test.step(request.source, async () => {
+      await records.open();
+      await expect(records.view('To fix')).toHaveText('To fix 0');
+      if (request.source.includes('customers')) await records.deleteOf('Still There').click();
+      await page.route(request, async (route: Route) => {
+        await endAllSessions(product, current);
+        // The hosted service's answer to an expired token.
+        await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+      });
+      await act();
+      await expectSignedOut(page);
+      await page.unrouteAll();
+      current = await startSession(product);
+      await replaceSession(page, product, current);
+      await page.reload();
     });
-    await act(page);
-    await expectSignedOut(page);
-    expect(downloads).toEqual([]);
-    expect(await product.readCustomers()).toHaveLength(1);
-  });
-}
+  }
+  expect(downloads).toEqual([]);
+  expect(await product.readCustomers()).toHaveLength(1);
+});
 
 test.describe('expired', () => {
   test.use({
@@ -258,15 +267,6 @@ test.describe('slow clock', () => {
     expect(await answer.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
   });
 });
-
-async function deleteOne(page: Page): Promise<void> {
-  await recordsScreen(page).deleteOf('Still There').click();
-  await recordsScreen(page).confirmDelete.click();
-}
-
-async function exportAll(page: Page): Promise<void> {
-  await recordsScreen(page).exportAll.click();
-}
 
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(formScreen(page).submit).toBeVisible();

@@ -154,14 +154,14 @@ export const FixesApplied: Story = {
 export const FixedBeside: Story = {
   tags: ['no-visual'],
   args: {
-    customers: ['One: Radio', 'Two: Radio'].map((company_name, at) => ({
+    customers: ['One: Radio', 'Two: Radio', 'Three: Radio'].map((company_name, at) => ({
       ...karoo,
       id: `${at}`,
       company_name,
     })),
   },
   play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+    await waitFor(() => expect(rows(canvas)).toHaveLength(3));
     await userEvent.click(row(canvas, 'One: Radio'));
     await screen.findByRole('dialog', { name: 'Customer details One: Radio' });
     await userEvent.keyboard('{Delete}');
@@ -175,6 +175,11 @@ export const FixedBeside: Story = {
       await screen.findByRole('dialog', { name: 'Customer details Two: Radio' }),
     ).toBeInTheDocument();
     await waitFor(() => expect(row(canvas, 'Two: Radio')).toHaveFocus());
+    await userEvent.keyboard('{Shift>}A{/Shift}');
+    await expect(
+      await screen.findByRole('dialog', { name: 'Customer details Three: Radio' }),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(row(canvas, 'Three: Radio')).toHaveFocus());
   },
 };
 

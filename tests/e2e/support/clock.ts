@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { appReady } from './app-ready.ts';
 
+/** Opens the page with a clock that stands at midday, so that no test crosses midnight. */
 export async function openWithStoppedClock(page: Page): Promise<void> {
-  const now = Date.now();
+  const now = new Date().setUTCHours(10);
   await page.clock.install({ time: now });
   await page.goto('/');
   await page.clock.pauseAt(now + 600_000);
