@@ -178,6 +178,8 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     resize: async (width, height) => {
       const bars = await evaluate(() => window.outerHeight - window.innerHeight);
       await call('POST', `${session}/window/rect`, { width, height: height + bars });
+      // The answer comes before the page has its new layout, and a press would miss its button.
+      await evaluate(drawnWithHeight, height);
     },
     close: async () => {
       // Ask the browser to quit, then end its process group.
@@ -185,6 +187,17 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
       await end();
     },
   };
+}
+
+/** Runs in the page: waits until it was drawn with a height. The window may be too wide, because it has a least width. */
+async function drawnWithHeight(height: number): Promise<void> {
+  const end = performance.now() + 20_000;
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  while (window.innerHeight !== height) {
+    if (performance.now() > end) throw new Error(`The page is ${window.innerHeight} high, not ${height}.`);
+    await drawn();
+  }
+  await drawn();
 }
 
 /** Opens a URL by polling, because WebDriver waits for held files too. Repeats dropped navigations. */
