@@ -93,7 +93,7 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
 }
 
 const PRINTED_AT = /\b\d{4}\b.*\b\d{1,2}(?:[:.]| ?h ?)\d{2}\b/;
-const AMOUNTS = String.raw`(?: ·[-\s\d.,R$€£·]*)?$`;
+const AMOUNTS = String.raw`(?:(?: ·|:)[-\s\d.,R$€£·]*)?$`;
 const TOTAL = new RegExp(
   `^(?:(?:grand )?total|totaal|totale|gesamt(?:summe)?|summe)(?: for report| g[eé]n[eé]ral)?${AMOUNTS}`,
   'i',

@@ -418,6 +418,7 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
     ['TOTAL', '', '', ''],
     ['Total Karoo Radio', '', '1,200.00'],
     ['Total for report', '', '', ''],
+    ['Total: 2'],
     ['Wednesday, September 30, 2026 01:46 PM GMT+02:00'],
   ]);
   expect(listed.map(({ name }) => name)).toEqual(['Karoo Radio', 'Total Garage']);
