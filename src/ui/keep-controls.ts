@@ -1,8 +1,8 @@
-/** Limits a fight with a program that changes the page whenever it changed, which would freeze it. */
-const MOST_TIMES = 100;
+/** A program that rewrites the page after every change would otherwise freeze it. */
+const MOST_IN_A_TASK = 100;
 
 /**
- * Puts a form's controls back, with what's around them, where other software replaces them by copies, which are empty
+ * Puts a form's controls back, with what's around them, where other software replaces them with copies, which are empty
  * and do nothing. Returns the function that ends this.
  */
 export function keepControls(controls: readonly Element[]): () => void {
@@ -11,17 +11,19 @@ export function keepControls(controls: readonly Element[]): () => void {
     if (controls.every(({ isConnected }) => isConnected)) return;
     // The last first: an earlier copy may be in what a later rewrite removed.
     records.toReversed().forEach(undo);
-    if ((times += 1) === MOST_TIMES) observer.disconnect();
+    if (times === 0) setTimeout(() => (times = 0));
+    if ((times += 1) === MOST_IN_A_TASK) observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
 function undo({ target, removedNodes, addedNodes }: MutationRecord): void {
+  const copies = [...addedNodes];
   for (const node of removedNodes) {
-    const isCopy = (added: Node) =>
-      added.parentNode === target && added.cloneNode().isEqualNode(node.cloneNode());
-    const copy = [...addedNodes].find(isCopy);
+    const copy = copies.find(
+      (added) => added.parentNode === target && added.cloneNode().isEqualNode(node.cloneNode()),
+    );
     if (copy) target.replaceChild(node, copy);
   }
 }
