@@ -276,7 +276,8 @@ test('autofill keeps what a draft restored, except in the field that it was aske
 
 /** Changes that leave a copy of the form, without what was typed. Each runs in the page. */
 const COPIES: Record<string, () => void> = {
-  'text added to the page': () => {
+  'text added to the page twice': () => {
+    document.body.innerHTML += '<aside>Added</aside>';
     document.body.innerHTML += '<aside>Added</aside>';
   },
   'the whole page, with something above it': () => {
