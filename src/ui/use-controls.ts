@@ -97,7 +97,7 @@ export function useControls<Name extends string>(
     const readAtOnce = () => flushSync(() => void read(false));
     window.addEventListener('pagehide', readAtOnce, options);
     document.addEventListener('visibilitychange', readAtOnce, options);
-    const stop = keepControls([...(form.current?.elements ?? [])]);
+    const stop = keepControls([...(form.current?.elements ?? [])], options);
     return () => {
       left.abort();
       stop();
