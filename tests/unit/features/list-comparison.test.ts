@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Checks } from '#features/records/api/checks.ts';
 import type { ChecksState } from '#features/records/api/checks-state.ts';
 import { ListComparison } from '#features/records/api/list-comparison.ts';
+import type { WorkerPort } from '#features/records/api/task-worker.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createListSession, type ListAnswer, type ListTask } from '#lib/quickbooks-list/session.ts';
 import { customer } from '../lib/records.ts';
@@ -94,6 +95,40 @@ test('a closed list is forgotten, and stays so after changes', async () => {
   await expect(comparing).rejects.toThrow('Nothing was compared.');
   set([namakwa]);
   expect(comparison.state).toEqual({ file: null });
+});
+
+test('a list opened in the instant that a part of the last one ends has only its own result', async () => {
+  const { checks } = checksOf([karoo]);
+  const ports: WorkerPort[] = [];
+  const comparison = new ListComparison(checks, () => {
+    ports.push(startWorker());
+    return ports.at(-1) as WorkerPort;
+  });
+  comparison.open(new File([LIST], 'list.csv'));
+  await vi.waitFor(() => expect(comparison.state.contents).toBeDefined());
+  const [port] = ports as [WorkerPort];
+  const receive = port.onmessage;
+  // The answer is received, and what waits for it hasn't run yet.
+  port.onmessage = function (event) {
+    receive?.call(this, event);
+    this.onmessage = receive;
+    comparison.open(new File(['Customer full name\nKaroo Radio\n'], 'other.csv'));
+  };
+  await expect(comparison.compare()).rejects.toThrow('closed');
+  await vi.waitFor(() => expect(comparison.state.contents?.customers).toBe(1));
+  expect(comparison.state.result).toBeUndefined();
+  await comparison.compare();
+  expect(kindsIn(comparison)).toEqual(['Karoo Radio: same']);
+});
+
+test('contents of a list that was closed before they arrived aren’t shown', async () => {
+  const comparison = new ListComparison(checksOf([]).checks, startWorker);
+  const seen: unknown[] = [];
+  comparison.subscribe(() => seen.push(comparison.state.contents?.customers));
+  comparison.open(new File([LIST], 'list.csv'));
+  comparison.open(new File(['Customer full name\nKaroo Radio\n'], 'other.csv'));
+  await vi.waitFor(() => expect(seen).toContain(1));
+  expect(seen).not.toContain(2);
 });
 
 test('a file that isn’t a list says why', async () => {

@@ -36,17 +36,22 @@ const NONE: ListState = { file: null };
 /** Few enough that posting them doesn't block the page. */
 const PART = 500;
 
+/** What belongs to one file and ends with it. */
+interface OpenList {
+  readonly worker: TaskWorker<ListTask, ListAnswer>;
+  /** The customers that the worker has. */
+  readonly posted: Map<string, CustomerRecord>;
+  compared?: ChecksResult | undefined;
+  /** The running comparison, which ends with what changed since its start. */
+  comparing?: Promise<void> | undefined;
+  next: ReturnType<typeof emptyResult>;
+}
+
 /** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
 export class ListComparison extends Store<ListState> {
   readonly #checks: CheckedCustomers;
   readonly #startWorker: () => WorkerPort;
-  #worker: TaskWorker<ListTask, ListAnswer> | undefined;
-  /** The customers that the worker has. */
-  #posted = new Map<string, CustomerRecord>();
-  #compared: ChecksResult | undefined;
-  /** The running comparison, which ends with what changed since its start. */
-  #comparing: Promise<void> | undefined;
-  #next = emptyResult();
+  #list: OpenList | undefined;
   #unfollow: () => void = () => undefined;
 
   constructor(checks: CheckedCustomers, startWorker: () => WorkerPort) {
@@ -58,61 +63,63 @@ export class ListComparison extends Store<ListState> {
   /** Reads a file. */
   open(file: File): void {
     this.close();
-    this.#worker = new TaskWorker(this.#startWorker(), (answer) => this.#receive(answer));
+    const worker = new TaskWorker<ListTask, ListAnswer>(this.#startWorker(), (answer) =>
+      this.#receive(list, answer),
+    );
+    const list: OpenList = { worker, posted: new Map(), next: emptyResult() };
+    this.#list = list;
     this.#change({ file: file.name });
-    this.#post({ file });
+    this.#read(list, { file });
   }
 
   setHeads(heads: Heads): void {
     const { contents } = this.state;
     if (contents) this.#change({ contents: { ...contents, heads } });
-    this.#post({ heads });
+    if (this.#list) this.#read(this.#list, { heads });
   }
 
   /** Resolves when all customers are checked and compared. Rejects when the list is closed before. */
   async compare(): Promise<void> {
-    const worker = this.#worker;
+    const list = this.#list;
     await this.#checks.settled();
-    if (this.#worker !== worker || !this.#checks.state.result) throw new Error('Nothing was compared.');
-    this.#compared = undefined;
+    if (!list || this.#list !== list || !this.#checks.state.result) throw new Error('Nothing was compared.');
+    list.compared = undefined;
     this.#unfollow();
-    this.#unfollow = this.#checks.subscribe(() => void this.#update().catch(() => undefined));
-    await this.#update();
+    this.#unfollow = this.#checks.subscribe(() => void this.#update(list).catch(() => undefined));
+    await this.#update(list);
   }
 
   /** Forgets the list. */
   close(): void {
     this.#unfollow();
-    this.#worker?.close();
-    this.#worker = undefined;
-    this.#posted = new Map();
-    this.#comparing = undefined;
+    this.#list?.worker.close();
+    this.#list = undefined;
     this.set(NONE);
   }
 
-  #update(): Promise<void> {
-    this.#comparing ??= this.#run().finally(() => (this.#comparing = undefined));
-    return this.#comparing;
+  #update(list: OpenList): Promise<void> {
+    list.comparing ??= this.#run(list).finally(() => (list.comparing = undefined));
+    return list.comparing;
   }
 
   /** Posts the customers that changed since, in parts, and compares all. */
-  async #run(): Promise<void> {
+  async #run(list: OpenList): Promise<void> {
     const { result } = this.#checks.state;
-    if (!result || result === this.#compared) return;
-    this.#compared = result;
+    if (!result || result === list.compared) return;
+    list.compared = result;
     const { customers } = result;
-    const put = [...customers.values()].filter((each) => this.#posted.get(each.id) !== each);
-    const remove = [...this.#posted.keys()].filter((id) => !customers.has(id));
+    const put = [...customers.values()].filter((each) => list.posted.get(each.id) !== each);
+    const remove = [...list.posted.keys()].filter((id) => !customers.has(id));
     this.#show(put, new Set(remove));
-    for (const id of remove) this.#posted.delete(id);
+    for (const id of remove) list.posted.delete(id);
     for (const part of batches(put, PART)) {
-      await this.#worker?.post({ put: part });
-      for (const each of part) this.#posted.set(each.id, each);
+      await this.#post(list, { put: part });
+      for (const each of part) list.posted.set(each.id, each);
     }
-    this.#next = emptyResult();
-    await this.#worker?.post({ remove });
-    this.#change({ result: this.#next });
-    await this.#run();
+    list.next = emptyResult();
+    await this.#post(list, { remove });
+    this.#change({ result: list.next });
+    await this.#run(list);
   }
 
   /** Shows changes in the last result, until there's another one. */
@@ -126,23 +133,28 @@ export class ListComparison extends Store<ListState> {
     this.#change({ result: { ...result, rows } });
   }
 
-  #receive({ problem, contents, compared = [], others = [] }: ListAnswer): void {
+  #receive(list: OpenList, { problem, contents, compared = [], others = [] }: ListAnswer): void {
     if (problem !== undefined) this.close();
     if (contents || problem !== undefined) this.#change({ contents, problem });
     // As they arrive, because all at once would block the page.
     for (const each of compared) {
-      const customer = this.#posted.get(each.id);
+      const customer = list.posted.get(each.id);
       if (!customer) continue;
-      this.#next.compared.set(each.id, each);
-      this.#next.rows.get(each.kind)?.push(customer);
+      list.next.compared.set(each.id, each);
+      list.next.rows.get(each.kind)?.push(customer);
     }
-    this.#next.others.push(...others);
+    list.next.others.push(...others);
   }
 
-  #post(task: ListTask): void {
-    const worker = this.#worker;
+  #read(list: OpenList, task: ListTask): void {
     const problem = 'Couldn’t read the file. Reload the page and try again.';
-    worker?.post(task).catch(() => worker === this.#worker && this.#receive({ problem }));
+    list.worker.post(task).catch(() => this.#list === list && this.#receive(list, { problem }));
+  }
+
+  /** Rejects when the list is closed, also in the instant that the task ends. */
+  async #post(list: OpenList, task: ListTask): Promise<void> {
+    await list.worker.post(task);
+    if (this.#list !== list) throw new Error('The list was closed.');
   }
 
   #change(change: Partial<ListState>): void {

@@ -24,7 +24,9 @@ export class TaskWorker<Task, Answer extends { isLast?: boolean }> {
     });
   }
 
+  /** Ends the worker. Answers that are on their way aren't received. */
   close(): void {
+    this.#port.onmessage = null;
     this.#port.terminate();
     this.#refuse('The task was cancelled.');
   }
