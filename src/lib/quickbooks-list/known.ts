@@ -11,6 +11,7 @@ import {
 } from '#lib/customer.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
+import { withoutEntities } from './entities.ts';
 import { digitsOf, EMAILS, type Listed } from './listed.ts';
 
 /**
@@ -43,9 +44,9 @@ export function knownOf(
   return { kind: others.length === 0 ? 'same' : 'differs', known: toRow(row, fields) };
 }
 
-/** Returns a text with single blanks, straight quotes and composed letters, without invisible characters. */
+/** Returns a text with single blanks, straight quotes and composed letters, without entities and invisible characters. */
 export function plain(text: string): string {
-  return text
+  return withoutEntities(text)
     .normalize()
     .replace(/\p{Cf}/gu, '')
     .replace(/[‘’]/g, "'")

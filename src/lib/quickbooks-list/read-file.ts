@@ -1,6 +1,7 @@
 // cspell:ignore xlsb ftyp opendocument
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
+import { withoutEntities } from './entities.ts';
 import { countOf, findHeads } from './heads.ts';
 
 /** Why a file can't be read, and what to do. */
@@ -33,7 +34,12 @@ export const refusals = {
 const starts: readonly (readonly [sign: RegExp, refusal: string])[] = [
   [/^$/, refusals.empty],
   [/^%PDF/, `This is a PDF. ${EXPORT}`],
-  [/^<(?:!doctype|html|\?xml)|^MIME-Version:/i, `This is a web page or XML, not a spreadsheet. ${SAVE}`],
+  [
+    /^<(?:[!?]|(?:html|head|body|meta|style|table|div)\b)|^MIME-Version:/i,
+    `This is a web page or XML, not a spreadsheet. ${SAVE}`,
+  ],
+  // Contacts of a phone, JSON, and RTF.
+  [/^BEGIN:V|^\[\s*[[{]|^\{\s*["\\]/i, refusals.notSpreadsheet],
   [/^!(?:HDR|CUST)\b/i, `This is an IIF file of QuickBooks Desktop. ${EXPORT}`],
 ];
 
@@ -103,7 +109,8 @@ const NO_RESULT = '#FORMULA!';
 
 function cellText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
-  return typeof value === 'string' || typeof value === 'number' || value === true ? `${value}` : '';
+  if (typeof value === 'string') return withoutEntities(value);
+  return typeof value === 'number' || value === true ? `${value}` : '';
 }
 
 /** Returns what a zip file's parts say that they need. Finds every part, because a file may have several directories. */
@@ -145,7 +152,8 @@ function textOf(bytes: Uint8Array): string {
 
 /** Uses the separator that finds the most heads, because rows above them may have any. */
 function separated(text: string): Sheet {
-  const parse = (delimiter: string, preview: number) => Papa.parse<string[]>(text, { delimiter, preview });
+  const parse = (delimiter: string, preview: number) =>
+    Papa.parse<string[]>(text, { delimiter, preview, transform: withoutEntities });
   const scores = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = parse(delimiter, 60);
     return { delimiter, heads: headsIn(data), width: Math.max(...data.map(({ length }) => length)) };

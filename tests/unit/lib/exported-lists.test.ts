@@ -1,6 +1,7 @@
 // cspell:disable -- Lists in several languages.
 import { expect, test } from 'vitest';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
+import { withoutEntities } from '#lib/quickbooks-list/entities.ts';
 import { findHeads } from '#lib/quickbooks-list/heads.ts';
 import { readList } from '#lib/quickbooks-list/listed.ts';
 import { readListFile } from '#lib/quickbooks-list/read-file.ts';
@@ -257,10 +258,53 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
     ['cafe: same', '#REF! · 0842223334: unread'],
   ],
   [
+    'with HTML entities in heads and values',
+    csv([
+      [
+        'Nom complet du client',
+        'Num&eacute;ros de t&eacute;l&eacute;phone',
+        'Email',
+        'Nom complet',
+        'Adresse',
+      ],
+      [
+        'Caf&eacute; Lumi&egrave;re &amp;amp; Sons',
+        PHONES,
+        EMAIL,
+        'Zo&#235;&nbsp;Malan',
+        '9 Long Street<br />Welkom Free State 9459',
+      ],
+      [
+        'O&#039;Brien Sound',
+        'Mobile:0739998887',
+        brits.email_address,
+        '',
+        '22 Marula Avenue&#10;Brits North West 0250',
+      ],
+    ]),
+    ['cafe: same', 'brits: same'],
+  ],
+  [
     'without customers',
     csv([['Customer Contact List'], HEADS, [], ['Thursday, November 26, 2026 09:41 AM GMT+02:00']]),
     [],
   ],
 ])('compares a list %s', async (_, file, found) => {
   expect(await compared(file)).toEqual(found);
+});
+
+test.each([
+  ['AT&T; R&D &xvalueOf; &#0; &#x110000;', 'AT&T; R&D &xvalueOf; &#0; &#x110000;'],
+  ['&lt;b&gt; &quot;A&quot; &amp;#x26; &Eacute;', '<b> "A" & É'],
+])('reads only the entities in %s', (text, read) => {
+  expect(withoutEntities(text)).toBe(read);
+});
+
+test('a name that has an entity on both sides is the same', async () => {
+  const sheet = await readListFile(new Blob(['Name,Email\nR &amp; B,a@b.example']));
+  const { listed } = readList(sheet, findHeads(sheet.rows));
+  const ours = customer({ id: 'ours', company_name: 'R &amp; B', email_address: 'a@b.example' });
+  expect(compareWithList([ours], listed).compared).toEqual([
+    { id: 'ours', kind: 'same', known: { company_name: 'R &amp; B', email_address: 'a@b.example' } },
+  ]);
 });
