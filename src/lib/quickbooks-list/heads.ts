@@ -4,7 +4,7 @@ export type ListColumn = keyof typeof heads;
 
 /** The heads of each column in English, the best one first. `Full name` is the person, not the customer. */
 const heads = {
-  name: 'customer full name, customer name, customer, name, company name, company, business name',
+  name: 'customer full name, customer name, customer, name, company name, company, business name, contact name',
   contact: 'full name, contact person, contact name, primary contact, contact',
   phones: 'phone numbers',
   phone: 'phone',
@@ -52,7 +52,7 @@ const meanings = {
   vat: 'btw tva iva ust nif',
   registration: 'reg',
   notes: 'note notas notizen',
-  '': 'a as d da de del der des di do du e electronico form free fully la le no nommer nr num number numero nummer of or partita the to',
+  '': 'a as d da de del der des di do du e electronico form free fully la le no nommer nr num number numero nummer of or partita po the to',
 };
 
 const meant = new Map(
@@ -66,8 +66,8 @@ const fillers = new Set(
   'customer primary main default billing address contact business work office home'.split(' '),
 );
 
-/** Lines of an address are numbered: `Bill to 1`, `Billing Address Line 1`, `Street1`. */
-const lineWords = new Set(['billing', 'address', 'street', 'line']);
+/** Lines of an address are numbered: `Bill to 1`, `Billing Address Line 1`, `Street1`. Postal ones count if there are no others. */
+const lineWords = new Set(['billing', 'address', 'street', 'line', 'physical', 'postal']);
 
 export const allColumns = Object.keys(heads) as readonly ListColumn[];
 
@@ -115,8 +115,10 @@ export function columnNamed(head: string): ListColumn | undefined {
 function columnsIn(row: readonly string[]): Columns {
   const words = row.map(wordsIn);
   const columns: Columns = {};
-  const lines = [...words.keys()].filter((at) => isLine(words[at] ?? []));
-  const used = new Set(lines);
+  const numbered = [...words.keys()].filter((at) => isLine(words[at] ?? []));
+  const others = numbered.filter((at) => !words[at]?.includes('postal'));
+  const lines = others.length > 0 ? others : numbered;
+  const used = new Set(numbered);
   for (const texts of [
     words.map(sorted),
     words.map((each) => sorted(each.filter((word) => !fillers.has(word)))),
@@ -147,7 +149,7 @@ function wordsIn(head: string): string[] {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
-    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .replace(/\p{Ll}(?=\p{Lu})|(?<=\p{Lu})\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ')
     .toLowerCase()
     .replace(/\be[ -]?(?=mail|pos)/g, 'e')
     .match(/\p{L}+|\d+/gu);

@@ -28,9 +28,7 @@ export function knownOf(
   const form = (field: DraftField, text: string) => forms[field](text, names);
   const isSame = (field: DraftField, text: string) =>
     own.some((draft) => form(field, draft[field]) === form(field, text));
-  const { officePhone, cellPhone } = ours;
-  // QuickBooks may have a number under the other's label.
-  const read = { ...values, ...(numbersIn(values) === numbersIn(ours) && { officePhone, cellPhone }) };
+  const read = underOurLabels(values, ours);
   const fields = draftFields.filter((field) => read[field] !== undefined);
   const others = fields.flatMap((field) => {
     const text = read[field] ?? '';
@@ -78,10 +76,23 @@ const ADDRESS = [...quickBooksColumns.entries()].flatMap(([at, { header }]) =>
   header.startsWith('BillAddr_') ? [at] : [],
 );
 
-/** Returns both numbers in one order, or undefined unless both are known. */
-function numbersIn({ officePhone, cellPhone }: Partial<CustomerDraft>): string | undefined {
-  if (officePhone === undefined || cellPhone === undefined) return undefined;
-  return [...new Set([officePhone, cellPhone].map(digitsOf))].filter(Boolean).toSorted().join();
+/** Returns values with our numbers under our labels. A list with one column of numbers may have either. */
+function underOurLabels(values: Listed['values'], ours: CustomerDraft): Listed['values'] {
+  const { officePhone, cellPhone, ...others } = values;
+  if (officePhone !== undefined && cellPhone !== undefined) {
+    const areOurs =
+      numbersOf(officePhone, cellPhone).join() === numbersOf(ours.officePhone, ours.cellPhone).join();
+    return areOurs ? { ...others, officePhone: ours.officePhone, cellPhone: ours.cellPhone } : values;
+  }
+  const [number] = numbersOf(officePhone ?? cellPhone ?? '');
+  const field = PHONES.find((each) => number !== undefined && digitsOf(ours[each]) === number);
+  return field ? { ...others, [field]: ours[field] } : values;
+}
+
+const PHONES = ['officePhone', 'cellPhone'] as const;
+
+function numbersOf(...texts: readonly string[]): string[] {
+  return [...new Set(texts.map(digitsOf))].filter(Boolean).toSorted();
 }
 
 /** Returns an address without the names above it, which QuickBooks Desktop adds. */

@@ -68,7 +68,7 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
   const listed: Listed[] = [];
   const unread: OtherRow[] = [];
   const first = Math.max(areHeads ? at + 1 : at, 0);
-  const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
+  const last = rows.findLastIndex((cells) => !isFooter(cells.filter((cell) => cell.trim() !== '')));
   for (const [below, texts] of rows.slice(first).entries()) {
     const index = first + below;
     const cells = texts.map((cell) => cell.trim());
@@ -76,8 +76,7 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
     const text = filled.join(' · ');
     if (text === '' || cells.join('\n').trim() === heads.join('\n').trim()) continue;
     const isWhole = !broken.has(index) && cells.findLastIndex((cell) => cell !== '') <= width;
-    const isPrintedAt = index === last && filled.length === 1 && PRINTED_AT.test(text);
-    if (isPrintedAt || (isWhole && isTotal(text, names))) continue;
+    if (PAGE.test(text) || index > last || (isWhole && isTotal(text, names))) continue;
     const { isLost, ...customer } = customerIn((column) =>
       columns[column]?.map((place) => cells[place] ?? ''),
     );
@@ -93,9 +92,16 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
 }
 
 const PRINTED_AT = /\b\d{4}\b.*\b\d{1,2}(?:[:.]| ?h ?)\d{2}\b/;
-const AMOUNTS = String.raw`(?:(?: ·|:)[-\s\d.,R$€£·]*)?$`;
+const PAGE = /^(?:page|seite|pagina|página|bladsy) \d+(?: ?(?:of|\/|de|von|van|sur) ?\d+)?$/i;
+
+/** Returns whether a row at the end is blank, or says when and how the list was printed. */
+function isFooter([text = '', ...others]: readonly string[]): boolean {
+  return text === '' || (others.length === 0 && (PRINTED_AT.test(text) || PAGE.test(text.trim())));
+}
+
+const AMOUNTS = String.raw`(?:(?: ·|:)[-\s\d.,R$€£·()]*)?$`;
 const TOTAL = new RegExp(
-  `^(?:(?:grand )?total|totaal|totale|gesamt(?:summe)?|summe)(?: for report| g[eé]n[eé]ral)?${AMOUNTS}`,
+  `^(?:(?:grand |sub-?)?total|totaal|totale|gesamt(?:summe)?|summe)(?: for report| g[eé]n[eé]ral)?${AMOUNTS}`,
   'i',
 );
 const TOTAL_OF = new RegExp(`^total (?:for )?([^·]+?)${AMOUNTS}`, 'i');
@@ -158,13 +164,13 @@ function numbersIn(cell: string): { phone: string; mobile: string } {
   return { phone: labeled.get('phone') ?? '', mobile: labeled.get('mobile') ?? '' };
 }
 
-/** Returns the whole address, or its parts in one, without the country that QuickBooks adds. */
+/** Returns the whole address, or its parts in one, without the country that QuickBooks adds. A town alone isn't an address. */
 function addressIn(value: (column: ListColumn) => string | undefined): string | undefined {
   const [whole, ...parts] = (['address', 'street', 'city', 'state', 'postalCode', 'country'] as const).map(
     value,
   );
-  if (whole === undefined && parts.every((part) => part === undefined)) return undefined;
-  const [, city = '', , code = ''] = parts;
+  const [street, city = '', , code = ''] = parts;
+  if (whole === undefined && street === undefined) return undefined;
   const isWhole = whole?.includes(city) && whole.includes(code);
   const address = (isWhole && whole) || [whole, ...parts].filter(Boolean).join(', ');
   return withoutCountry(address).replace(/[\s,]+$/, '');

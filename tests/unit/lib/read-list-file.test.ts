@@ -200,6 +200,14 @@ test.each<[what: string, file: () => Blob, message: string]>([
   ['a PDF', () => fileOf('%PDF-1.7\n1 0 obj'), 'This is a PDF.'],
   ['a web page', () => fileOf('\n<!DOCTYPE html><table><tr><td>Name</td></tr></table>'), 'web page or XML'],
   ['an XML spreadsheet', () => fileOf('\uFEFF<?xml version="1.0"?><Workbook/>'), 'web page or XML'],
+  [
+    'a part of a web page',
+    () => fileOf('\r\n<table border=1><tr><td>Name</td></tr></table>'),
+    'web page or XML',
+  ],
+  ['contacts of a phone', () => fileOf('BEGIN:VCARD\r\nFN:Karoo Radio\r\n'), refusals.notSpreadsheet],
+  ['JSON', () => fileOf('[{"DisplayName":"Karoo Radio"}]'), refusals.notSpreadsheet],
+  ['an RTF file', () => fileOf('{\\rtf1 Name, Email}'), refusals.notSpreadsheet],
   ['an IIF file', () => fileOf('!HDR\tPROD\tVER\n!CUST\tNAME\tBADDR1\nCUST\tKaroo\t1 Kerk St\n'), 'IIF file'],
   [
     'a picture in PNG',
