@@ -1,4 +1,4 @@
-// cspell:ignore allgemein allgemeine eliminado eliminato excluído gelöscht geskrap gesamt gesamtsumme général suma summe supprimé totaal totale verwijderd
+// cspell:ignore allgemein allgemeine bladsy eliminado eliminato excluído gelöscht gesamt gesamtsumme geskrap général pagina página seite suma summe supprimé totaal totale verwijderd
 import { withoutCountry } from '#lib/address-fixes.ts';
 import { type CustomerDraft, type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { columnNamed, type Heads, type ListColumn } from './heads.ts';

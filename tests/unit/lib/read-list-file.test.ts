@@ -1,4 +1,4 @@
-// cspell:ignore baddr jfif ftypheic mimetypeapplication opendocument rels
+// cspell:ignore baddr jfif ftypheic mimetypeapplication opendocument rels vcard
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -57,7 +57,7 @@ function zip(parts: readonly Part[]): Uint8Array {
 }
 
 /** Returns a workbook with a sheet of these rows in XML, and perhaps a second one. */
-function workbook(rows: string, sheet: Partial<Part> = {}, second?: string): Uint8Array {
+function workbook(rows: string, sheet: Partial<Part> = {}, second?: string, state = 'visible'): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -72,7 +72,7 @@ function workbook(rows: string, sheet: Partial<Part> = {}, second?: string): Uin
     },
     {
       name: 'xl/workbook.xml',
-      text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/>${second === undefined ? '' : '<sheet name="B" sheetId="2" r:id="r2"/>'}</sheets></workbook>`,
+      text: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" state="${state}" r:id="r1"/>${second === undefined ? '' : '<sheet name="B" sheetId="2" r:id="r2"/>'}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -138,6 +138,12 @@ test('reads the sheet with the heads, below or beside others', async () => {
   for (const file of [workbook(tips, {}, list), workbook(list, {}, tips)]) {
     expect((await readListFile(fileOf(file))).rows).toEqual([['Name', 'Email']]);
   }
+});
+
+test.each(['hidden', 'veryHidden'])('reads a visible sheet rather than one that is %s', async (state) => {
+  const list = (name: string) => `<row r="1">${cell('A1', 'Name')}</row><row r="2">${cell('A2', name)}</row>`;
+  const file = fileOf(workbook(list('Old'), {}, list('New'), state));
+  expect((await readListFile(file)).rows).toEqual([['Name'], ['New']]);
 });
 
 test('a UTF-8 file with a few wrong bytes stays UTF-8, and the rows that have them are listed', async () => {
