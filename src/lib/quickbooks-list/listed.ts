@@ -76,7 +76,7 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
     const text = filled.join(' · ');
     if (text === '' || cells.join('\n').trim() === heads.join('\n').trim()) continue;
     const isWhole = !broken.has(index) && cells.findLastIndex((cell) => cell !== '') <= width;
-    if (PAGE.test(text) || index > last || (isWhole && isTotal(text, names))) continue;
+    if (isWhole && (index > last || PAGE.test(text) || isTotal(text, names))) continue;
     const { isLost, ...customer } = customerIn((column) =>
       columns[column]?.map((place) => cells[place] ?? ''),
     );

@@ -90,10 +90,9 @@ async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   if (unpackedSize(bytes) > MOST_UNPACKED) throw new ListFileError(refusals.unpacked);
   const options = { maxRows: MOST_ROWS + 1 };
   const read = await readXlsx(bytes, options).catch(() => refuse(latin1.decode(bytes), contents));
-  const inOrder = (read?.sheets ?? []).toSorted(
-    (a, b) => Number(isHiddenSheet(a)) - Number(isHiddenSheet(b)),
-  );
-  const sheets = inOrder.map(({ rows, cells }) => {
+  const all = read?.sheets ?? [];
+  const visible = all.filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
+  const sheets = [...new Set([...visible, ...all])].map(({ rows, cells }) => {
     const isLost = (at: number, place: number) => cells?.get(`${at},${place}`)?.formula !== undefined;
     return rows.map((row, at) =>
       row.map((value, place) => (value === null && isLost(at, place) ? NO_RESULT : cellText(value))),
@@ -101,16 +100,6 @@ async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   });
   const [best = []] = sheets.filter((rows) => !rows.every(isBlank)).sort((a, b) => headsIn(b) - headsIn(a));
   return { rows: best, broken: new Set() };
-}
-
-function isHiddenSheet({
-  hidden = false,
-  veryHidden = false,
-}: {
-  hidden?: boolean;
-  veryHidden?: boolean;
-}): boolean {
-  return hidden || veryHidden;
 }
 
 function headsIn(rows: Sheet['rows']): number {

@@ -369,6 +369,11 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
     ['cafe: same', 'C: only'],
   ],
   [
+    'whose last quote has no end, with times in the rows below',
+    `Name,Created\n${cafe.company_name},2026-11-25 09:00\n"${brits.company_name}\nKaroo Radio,2026-11-26 10:30\n`,
+    ['cafe: same', `${brits.company_name}\nKaroo Radio,2026-11-26 10:30: unread`],
+  ],
+  [
     'without customers',
     csv([['Customer Contact List'], HEADS, [], ['Thursday, November 26, 2026 09:41 AM GMT+02:00']]),
     [],
