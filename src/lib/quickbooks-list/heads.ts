@@ -9,12 +9,12 @@ const heads = {
   phones: 'phone numbers',
   phone: 'phone',
   mobile: 'mobile, mobile phone',
-  email: 'email, email address',
+  email: 'email, email address, email id',
   address: 'billing address, billing, address, physical address',
   street: 'street address, street, line',
   city: 'city',
   state: 'state, country sub division code',
-  postalCode: 'postal code',
+  postalCode: 'postal code, billing code',
   country: 'country',
   vat: 'vat, vat registration, vat id, tax registration, tax id',
   notes: 'notes',
@@ -29,7 +29,7 @@ const meanings = {
   full: 'complet complete completo volledige volle vollstandiger',
   contact: 'contatto contacto kontakt ansprechpartner',
   'contact person': 'kontakpersoon contactpersoon',
-  company: 'maatskappy entreprise societe empresa azienda firma bedrijf',
+  company: 'organization organisation maatskappy entreprise societe empresa azienda firma bedrijf',
   'company name': 'firmenname bedrijfsnaam',
   phone:
     'telephone tel landline telefoon telefono telefone telefon telefoonnommer telefoonnummer telefonnummer',
@@ -138,7 +138,7 @@ function isLine(words: readonly string[]): boolean {
   const [number = '', ...others] = words.toReversed();
   return (
     /^(?:suburb|voorstad)$/.test(words.join(' ')) ||
-    (/^[1-9]$/.test(number) && others.length > 0 && others.every((word) => lineWords.has(word)))
+    (/^0?[1-9]$/.test(number) && others.length > 0 && others.every((word) => lineWords.has(word)))
   );
 }
 

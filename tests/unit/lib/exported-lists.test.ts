@@ -369,6 +369,22 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
     ['cafe: same', 'C: only'],
   ],
   [
+    'of Zoho, with a billing code',
+    csv([
+      ['Display Name', 'EmailID', 'Billing Address', 'Billing City', 'Billing State', 'Billing Code'],
+      [cafe.company_name, EMAIL, '9 Long Street', 'Welkom', 'Free State', '9459'],
+    ]),
+    ['cafe: same'],
+  ],
+  [
+    'of organizations, with lines that have two digits',
+    csv([
+      ['Organisation', 'Postal01', 'Postal02', 'Postal03'],
+      [cafe.company_name, '9 Long Street', 'Welkom', 'Free State 9459'],
+    ]),
+    ['cafe: same'],
+  ],
+  [
     'whose last quote has no end, with times in the rows below',
     `Name,Created\n${cafe.company_name},2026-11-25 09:00\n"${brits.company_name}\nKaroo Radio,2026-11-26 10:30\n`,
     ['cafe: same', `${brits.company_name}\nKaroo Radio,2026-11-26 10:30: unread`],
