@@ -32,6 +32,7 @@ interface Frame {
 }
 
 interface Channel {
+  transports: object[];
   emit: (event: string, what: object) => void;
   on: (event: string, listener: (what: never) => void) => void;
   off: (event: string, listener: (what: never) => void) => void;
@@ -46,6 +47,8 @@ async function openFrame(page: Page, audit: boolean): Promise<void> {
     noCaret.replaceSync('* { caret-color: transparent !important; }');
     document.adoptedStyleSheets.push(noCaret);
     await Promise.all([frame.__STORYBOOK_PREVIEW__?.ready(), document.fonts.load('1rem "Inter Variable"')]);
+    // Without Storybook's window around it, the frame would write and keep each event for one that never comes.
+    frame.__STORYBOOK_ADDONS_CHANNEL__.transports.length = 0;
     frame.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
       globals: { theme: 'light', auditDark: isAudited, a11y: { manual: !isAudited } },
     });
