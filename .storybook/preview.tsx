@@ -14,7 +14,6 @@ import { applyTheme, inheritedTheme, THEMES } from '../stories/docs/theme.ts';
 declare global {
   interface Window {
     playPatienceMs?: number;
-    auditsOnlyLight?: boolean;
   }
 }
 
@@ -138,7 +137,7 @@ export default {
   // The addon audits the theme in which the story was played. The other theme differs only in colors, so a test run
   // audits just those instead of playing every story twice.
   afterEach: async (context) => {
-    if (context.globals.auditDark !== true || window.auditsOnlyLight) return;
+    if (context.globals.auditDark !== true) return;
     applyTheme('dark');
     await audit({ ...context, parameters: { ...context.parameters, a11y: COLOR_RULES } });
     applyTheme(context.globals.theme);

@@ -24,15 +24,13 @@ interface WorkerFixtures {
   storybook: string;
   /** A worker's pages share one context, because a new one takes half a second. */
   ownContext: BrowserContext;
-  /** A worker's page for audited stories. */
+  /** A worker's page for stories. Another one would compile everything again. */
   shared: Watched;
-  sharedUnaudited: Watched;
 }
 
 interface TestFixtures {
   /** Fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
-  quietUnauditedPage: Page;
   ownPage: OwnPage;
 }
 
@@ -67,12 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
     { scope: 'worker' },
   ],
-  sharedUnaudited: [
-    async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
-    { scope: 'worker' },
-  ],
   quietPage: async ({ shared }, use) => useQuietly(shared, use),
-  quietUnauditedPage: async ({ sharedUnaudited }, use) => useQuietly(sharedUnaudited, use),
   ownPage: async ({ ownContext, storybook }, use) => {
     const watched = await watchedPage(ownContext, storybook);
     const arrived = () => expect.poll(() => [...watched.pending.values()], { intervals: [100] }).toEqual([]);

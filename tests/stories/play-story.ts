@@ -3,7 +3,7 @@ import { endTouch, startTouch } from './touch.ts';
 
 interface Options {
   touch?: boolean;
-  /** Audits with axe. A page's stories are all audited, or none. */
+  /** Audits with axe. */
   audit?: boolean;
   /** Audits the dark theme, too. */
   dark?: boolean;
@@ -21,13 +21,17 @@ export async function playStory(
     if (touch) await startTouch(page);
     const problems = await page.evaluate(change, { id, audits: !audit ? 0 : dark ? 2 : 1 });
     if (problems) return problems;
-    await openFrame(page, audit);
+    await openFrame(page);
   }
   throw new Error(`${id} could not be shown with its fonts.`);
 }
 
 interface Frame {
-  __STORYBOOK_PREVIEW__?: { ready: () => Promise<unknown>; currentRender?: { id: string; phase?: string } };
+  __STORYBOOK_PREVIEW__?: {
+    ready: () => Promise<unknown>;
+    currentRender?: { id: string; phase?: string };
+    storyStoreValue: { userGlobals: { update: (globals: object) => void } };
+  };
   __STORYBOOK_ADDONS_CHANNEL__: Channel;
 }
 
@@ -38,10 +42,10 @@ interface Channel {
   off: (event: string, listener: (what: never) => void) => void;
 }
 
-/** Opens the frame without a story, in the light theme and with its font loaded, and turns the audit on or off. */
-async function openFrame(page: Page, audit: boolean): Promise<void> {
+/** Opens the frame without a story, with its font loaded. */
+async function openFrame(page: Page): Promise<void> {
   await page.goto('/iframe.html?viewMode=story');
-  await page.evaluate(async (isAudited) => {
+  await page.evaluate(async () => {
     const frame = window as unknown as Frame;
     const noCaret = new CSSStyleSheet();
     noCaret.replaceSync('* { caret-color: transparent !important; }');
@@ -49,10 +53,7 @@ async function openFrame(page: Page, audit: boolean): Promise<void> {
     await Promise.all([frame.__STORYBOOK_PREVIEW__?.ready(), document.fonts.load('1rem "Inter Variable"')]);
     // Without Storybook's window around it, the frame would write and keep each event for one that never comes.
     frame.__STORYBOOK_ADDONS_CHANNEL__.transports.length = 0;
-    frame.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
-      globals: { theme: 'light', auditDark: isAudited, a11y: { manual: !isAudited } },
-    });
-  }, audit);
+  });
 }
 
 /** Runs in the page: waits for the play function and audit. Returns nothing when the frame needs to be reopened. */
@@ -73,7 +74,12 @@ async function change({ id, audits }: { id: string; audits: number }): Promise<s
   if (!preview || (current && (current.phase !== 'finished' || current.id === id))) return null;
   document.documentElement.dataset.theme = 'light';
   window.scrollTo(0, 0);
-  Object.assign(window, { auditsOnlyLight: audits === 1 });
+  // Storybook's event for it would draw the last story again.
+  preview.storyStoreValue.userGlobals.update({
+    theme: 'light',
+    auditDark: audits === 2,
+    a11y: { manual: audits === 0 },
+  });
   localStorage.clear();
   sessionStorage.clear();
 

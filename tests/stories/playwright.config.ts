@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // A documentation page plays all of its stories.
   timeout: 240_000,
-  // A worker spends a third of its time waiting.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Further workers would take longer to start and compile than they save.
+  workers: availableParallelism(),
   // `npm test` lists the tests that passed on the second try.
   retries: purpose === 'check' ? 1 : 0,
   forbidOnly: !!process.env.CI,

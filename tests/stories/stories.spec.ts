@@ -28,7 +28,7 @@ const elsewhere = draws ? '' : ' (not drawn: the baselines are drawn on Linux)';
 test.describe('story', () => {
   for (const { id, tags, window, pictures } of readStories()) {
     if (pictures.length === 0) {
-      test(id, async ({ quietUnauditedPage: page }) => {
+      test(id, async ({ quietPage: page }) => {
         await resize(page, window);
         const touch = TOUCH.includes(window);
         expectNone(await playStory(page, id, { touch, audit: false }));
