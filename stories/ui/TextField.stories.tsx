@@ -47,8 +47,9 @@ export const Focused: Story = {
   },
 };
 
-/** The mark is visual; screen readers get the control's `required`. */
+/** Looks like the idle one: the mark is visual; screen readers get the control's `required`. */
 export const Required: Story = {
+  tags: ['no-visual'],
   args: { required: true },
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('textbox', { name: args.label });

@@ -41,15 +41,16 @@ function measure(whole: boolean): Drawing {
     style.boxShadow !== 'none' ||
     Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0 ||
     Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.borderRightWidth) > 0;
+  const hasPseudo = (element: Element) =>
+    [':before', ':after'].some((name) => {
+      const { content } = getComputedStyle(element, name);
+      return content !== 'none' && content !== 'normal';
+    });
   const visit = (element: Element) => {
     const style = getComputedStyle(element);
     if (style.display === 'none' || style.visibility === 'hidden') return;
     const drawing = element.matches('svg, img, canvas, video, input, textarea, select, progress, iframe');
-    const pseudo = [':before', ':after'].some((name) => {
-      const { content } = getComputedStyle(element, name);
-      return content !== 'none' && content !== 'normal';
-    });
-    if (drawing || pseudo || paints(style)) add(element.getBoundingClientRect());
+    if (drawing || paints(style) || hasPseudo(element)) add(element.getBoundingClientRect());
     if (element.tagName.toLowerCase() === 'svg') return;
     for (const child of element.childNodes) {
       if (child instanceof Element) visit(child);

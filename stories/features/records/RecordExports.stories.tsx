@@ -191,6 +191,8 @@ export const ExportFailed: Story = {
 
 /** Broken off: nothing is stored, and the customers are still new. */
 export const DownloadFailed: Story = {
+  tags: ['no-visual'],
+  parameters: { looksLike: 'Export Failed' },
   args: { faults: { download: 'refused' } },
   play: async ({ canvas, userEvent }) => {
     await exportAll({ canvas, userEvent });
