@@ -45,11 +45,10 @@ const OPEN = { perAddress: 1_000_000, overall: 1_000_000 };
 /** Makes a stopped product with several pages of customers, history and deleted customers. `last` runs at the end. */
 export async function makeShop(dataDir: string, last = ''): Promise<Shop> {
   await copyOfTemplate(dataDir);
-  await workIn(dataDir, `${registrations(1, CUSTOMERS / 2)}; ${CHANGES}; vacuum`);
+  await (await workIn(dataDir, 1, CUSTOMERS / 2)).close();
   const earlier = `${dataDir}.earlier`;
   await copyFolder(dataDir, earlier);
-  await workIn(dataDir, `${registrations(CUSTOMERS / 2 + 1, CUSTOMERS)}; ${CHANGES}; vacuum`);
-  const backend = await createLocalBackend({ dataDir, ...ADMIN });
+  const backend = await workIn(dataDir, CUSTOMERS / 2 + 1, CUSTOMERS);
   await backend.db.exec(last);
   const rows = await rowsOf(backend);
   const { rows: found } = await backend.db.query<{ name: string; path: string }>(`
@@ -60,13 +59,15 @@ export async function makeShop(dataDir: string, last = ''): Promise<Shop> {
   return { dataDir, earlier, rows, files };
 }
 
-async function workIn(dataDir: string, sql: string): Promise<void> {
+/** Starts a product and works in it: customers, an export, deletes, a visitor and a sign-in. */
+async function workIn(dataDir: string, first: number, last: number): Promise<LocalBackend> {
   const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: OPEN });
-  for (const statement of sql.split(';')) await backend.db.exec(statement);
+  for (const statement of `${registrations(first, last)}; ${CHANGES}; vacuum`.split(';'))
+    await backend.db.exec(statement);
   // Fill the tables that aren't in backups.
   await register(backend, 'Shop of a visitor');
   await signIn(backend);
-  await backend.close();
+  return backend;
 }
 
 function registrations(first: number, last: number): string {
