@@ -27,7 +27,7 @@ export type {
 
 export interface DataTableProps<Row extends { id: string }> extends Omit<
   ComponentProps<'div'>,
-  'aria-label' | 'onBlur'
+  'aria-label' | 'onFocus' | 'onBlur'
 > {
   /** The table's accessible name. */
   'aria-label': string;
@@ -110,6 +110,7 @@ export function DataTable<Row extends { id: string }>({
         scroller.current = element;
       }, ref)}
       className={cx(styles.root, className)}
+      onFocus={model.onFocus}
       onBlur={model.onBlur}
     >
       <div className={styles.inner}>

@@ -42,6 +42,7 @@ export interface DataTableModel<Row> {
   tabStop: string | undefined;
   hasFocus: boolean;
   controls: DataTableControls;
+  onFocus: () => void;
   onBlur: (event: FocusEvent) => void;
 }
 
@@ -81,6 +82,8 @@ export function useDataTable<Row extends { id: string }>(
   const heights = useHeights(parts.sizer);
   const [active, setActive] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
+  /** Whether the focus is on a row, a group's control or anything else in the table. */
+  const isInside = useRef(false);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const pending = useRef<string>(undefined);
   // The row that focusRow waits for; null for any.
@@ -134,18 +137,23 @@ export function useDataTable<Row extends { id: string }>(
   };
 
   useLayoutEffect(() => {
-    const isFocusLost = document.activeElement === document.body;
+    const isNowhere = document.activeElement === document.body;
+    const isFocusLost = isInside.current && isNowhere;
     const arrived = typeof awaited.current === 'string' ? lines.indexOf(awaited.current) : undefined;
     if (arrived !== undefined) focusIndex(arrived);
-    else if (awaited.current === null && isFocusLost) focusIndex(lines.rowFrom(0, 1));
-    else if (activeIndex !== undefined) place.current = activeIndex;
-    // When the focused row is removed, focus the row in its place.
-    else if (hasFocus && isFocusLost && !focusIndex(lines.nearestRow(place.current))) {
+    else if (awaited.current === null && isNowhere) focusIndex(lines.rowFrom(0, 1));
+    else if (activeIndex !== undefined && !isFocusLost) place.current = activeIndex;
+    // When the focused row or its group is removed, focus the row in its place.
+    else if (isFocusLost && !focusIndex(activeIndex ?? lines.nearestRow(place.current))) {
       setHasFocus(false);
       onFocusLost?.();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
   }, [lines, activeIndex, hasFocus]);
+  // What was scrolled away doesn't bring the list back.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) isInside.current = false;
+  });
 
   // Stop waiting when the user acts, so that a late row doesn't take the focus.
   useEffect(() => {
@@ -241,8 +249,13 @@ export function useDataTable<Row extends { id: string }>(
     tabStop,
     hasFocus,
     controls,
+    onFocus: () => {
+      isInside.current = true;
+    },
     onBlur: ({ currentTarget, relatedTarget }) => {
-      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setHasFocus(false);
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      isInside.current = false;
+      setHasFocus(false);
     },
   };
 }

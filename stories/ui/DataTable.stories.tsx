@@ -342,7 +342,13 @@ export const RowsArrive: Story = {
     return (
       <>
         <Button onClick={show}>Show rows</Button>
-        <DataTable {...args} handle={table} groups={groups} onRowKeyDown={() => setGroups([])} />
+        <DataTable
+          {...args}
+          handle={table}
+          groups={groups}
+          groupAction={(group) => ({ ...exportDay(group), text: 'Remove', onSelect: () => setGroups([]) })}
+          onRowKeyDown={() => setGroups([])}
+        />
       </>
     );
   },
@@ -352,6 +358,12 @@ export const RowsArrive: Story = {
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(args.onFocusLost).toHaveBeenCalledOnce());
+    await userEvent.click(canvas.getByRole('button', { name: 'Show rows' }));
+    const [remove] = await canvas.findAllByText('Remove');
+    // No row has the focus before.
+    canvas.getByRole('button', { name: 'Show rows' }).focus();
+    if (remove) await userEvent.click(remove);
+    await waitFor(() => expect(args.onFocusLost).toHaveBeenCalledTimes(2));
   },
 };
 
