@@ -130,6 +130,28 @@ export const BothExported: Story = {
   },
 };
 
+/** Which one to keep depends on what QuickBooks has. */
+export const BaselinesLoading: Story = {
+  args: { faults: { baselines: 'unanswered' } },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openCompare({ canvas, userEvent });
+    await expect(within(dialog).getByText('Looking up which QuickBooks has...')).toBeVisible();
+    await expect(within(dialog).queryAllByRole('radio')).toEqual([]);
+    await expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
+  },
+};
+
+export const BaselinesFailed: Story = {
+  tags: ['no-visual'],
+  args: { faults: { baselines: 'refused' } },
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openCompare({ canvas, userEvent });
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Couldn’t look up which/);
+    await expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
+  },
+};
+
 export const Three: Story = {
   args: {
     customers: [

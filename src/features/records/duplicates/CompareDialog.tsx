@@ -4,6 +4,7 @@ import { bringIntoView } from '#ui/bring-into-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { ComparedCustomer } from './ComparedCustomer.tsx';
@@ -16,7 +17,7 @@ import { useMarkNotDuplicate, useMerge } from './use-decisions.tsx';
 export function CompareDialog({ group }: DialogProps['compare']) {
   const { back } = useDialogs();
   const comparison = useComparison(group);
-  const { kept, others, merged } = comparison;
+  const { status, retry, kept, others, merged } = comparison;
   const top = useRef<HTMLDivElement>(null);
   const merge = useMerge();
   const distinct = useMarkNotDuplicate();
@@ -37,7 +38,7 @@ export function CompareDialog({ group }: DialogProps['compare']) {
           </Button>
           <Button
             tone="primary"
-            disabled={others.length === 0 || distinct.isPending}
+            disabled={status !== 'ready' || others.length === 0 || distinct.isPending}
             loading={merge.isPending}
             loadingText={messages.merging}
             onClick={() =>
@@ -56,24 +57,30 @@ export function CompareDialog({ group }: DialogProps['compare']) {
         {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
         {distinct.data === 'gone' && <Alert ref={bringIntoView}>{messages.gone}</Alert>}
         <p>{reasonsText(group.reasons)}</p>
-        <FormGrid density="dense">
-          {group.members.map((customer) => (
-            <ComparedCustomer
-              key={customer.id}
-              {...{ customer, comparison }}
-              canBeLeftOut={group.members.length > 2}
-              distinct={{
-                disabled: merge.isPending,
-                loading: distinct.isPending && distinct.variables[1] === customer.id,
-                onClick: () =>
-                  distinct.mutate([kept.id, customer.id], {
-                    onSuccess: (outcome) => outcome !== 'gone' && back(),
-                  }),
-              }}
-            />
-          ))}
-        </FormGrid>
-        <MergedValues comparison={comparison} />
+        {status === 'loading' && <Spinner label={messages.loading} />}
+        {status === 'failed' && <Alert onRetry={retry}>{messages.loadFailed}</Alert>}
+        {status === 'ready' && (
+          <>
+            <FormGrid density="dense">
+              {group.members.map((customer) => (
+                <ComparedCustomer
+                  key={customer.id}
+                  {...{ customer, comparison }}
+                  canBeLeftOut={group.members.length > 2}
+                  distinct={{
+                    disabled: merge.isPending,
+                    loading: distinct.isPending && distinct.variables[1] === customer.id,
+                    onClick: () =>
+                      distinct.mutate([kept.id, customer.id], {
+                        onSuccess: (outcome) => outcome !== 'gone' && back(),
+                      }),
+                  }}
+                />
+              ))}
+            </FormGrid>
+            <MergedValues comparison={comparison} />
+          </>
+        )}
         {merge.isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
         {merge.data && merge.data.outcome !== 'merged' && (
           <Alert ref={bringIntoView}>{messages.changed}</Alert>

@@ -8,6 +8,8 @@ export const messages = {
   registered: (day: string) => `Registered ${day}`,
   exported: (day: string) => `Exported ${day}`,
   notExported: 'Not exported',
+  loading: 'Looking up which QuickBooks has...',
+  loadFailed: 'Couldn’t look up which of them QuickBooks has. Check your connection and try again.',
   keep: 'Keep this one',
   include: 'Merge into the one you keep',
   notSame: 'Not the same',

@@ -9,7 +9,7 @@ import { useChecks } from '../api/use-checks.ts';
 /** Returns what is chosen in a comparison: the customer to keep, the others to merge into it, and the values. */
 export function useComparison({ members }: DuplicateGroup) {
   const ids = members.map(({ id }) => id);
-  const { data: baselines } = useBaselines(ids);
+  const { data: baselines, isError, refetch } = useBaselines(ids);
   const [chosenToKeep, keep] = useState<string>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
@@ -24,6 +24,9 @@ export function useComparison({ members }: DuplicateGroup) {
   const merged = kept && mergedValues(kept, choices, chosen);
   const known = useChecks().result?.findings.get(kept?.id ?? '') ?? [];
   return {
+    /** Whether it's known which were exported. Until then, the one to keep may still change. */
+    status: baselines ? 'ready' : isError ? 'failed' : 'loading',
+    retry: () => void refetch(),
     kept,
     others,
     exportedAt,
