@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customer } from '../support/customers.ts';
+import { gate } from '../support/gate.ts';
 import { test } from './support/admin.ts';
 import { exportBy } from './support/files.ts';
 import { recordsScreen } from './support/screens.ts';
@@ -106,9 +107,18 @@ test('customers that QuickBooks refused are new, and deleted ones stay listed un
   await page.keyboard.press('Escape');
   await expect(records.view('New')).toHaveText('New 1');
 
+  // A button that moved under the pointer would lose the press.
+  const counted = gate();
+  await page.route(/rpc\/count_baselines/, async (route) => {
+    await counted.opened;
+    await route.continue();
+  });
   await records.act('Karoo Signal Works', 'Delete');
+  const place = await records.confirmDelete.boundingBox();
+  counted.open();
   await expect(records.deletion).toContainText('QuickBooks has this customer. Make it inactive there, too');
-  await records.deletion.getByRole('button', { name: 'Delete', exact: true }).click();
+  expect(await records.confirmDelete.boundingBox()).toEqual(place);
+  await records.confirmDelete.click();
   await expect(changed).toHaveText('Changed since export 1');
   await changed.click();
   await expect(page.getByText('Deleted: make it inactive in QuickBooks, too').first()).toBeVisible();
