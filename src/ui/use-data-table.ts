@@ -138,22 +138,20 @@ export function useDataTable<Row extends { id: string }>(
 
   useLayoutEffect(() => {
     const isNowhere = document.activeElement === document.body;
-    const isFocusLost = isInside.current && isNowhere;
+    const isLost = isInside.current && isNowhere;
     const arrived = typeof awaited.current === 'string' ? lines.indexOf(awaited.current) : undefined;
     if (arrived !== undefined) focusIndex(arrived);
     else if (awaited.current === null && isNowhere) focusIndex(lines.rowFrom(0, 1));
-    else if (activeIndex !== undefined && !isFocusLost) place.current = activeIndex;
+    else if (activeIndex !== undefined && !isLost) place.current = activeIndex;
     // When the focused row or its group is removed, focus the row in its place.
-    else if (isFocusLost && !focusIndex(activeIndex ?? lines.nearestRow(place.current))) {
+    else if (isLost && !focusIndex(activeIndex ?? lines.nearestRow(place.current))) {
       setHasFocus(false);
       onFocusLost?.();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
   }, [lines, activeIndex, hasFocus]);
   // What was scrolled away doesn't bring the list back.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) isInside.current = false;
-  });
+  useLayoutEffect(() => void (isInside.current &&= document.activeElement !== document.body));
 
   // Stop waiting when the user acts, so that a late row doesn't take the focus.
   useEffect(() => {
@@ -249,9 +247,7 @@ export function useDataTable<Row extends { id: string }>(
     tabStop,
     hasFocus,
     controls,
-    onFocus: () => {
-      isInside.current = true;
-    },
+    onFocus: () => (isInside.current = true),
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       isInside.current = false;

@@ -75,6 +75,7 @@ test('an admin finds, opens, selects, exports, deletes and undoes by keyboard al
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+X');
+    await expect(records.status('3 selected')).toBeVisible();
     const { rows } = await exportBy(page, () => page.keyboard.press('Shift+E'));
     expect(rows).toHaveLength(3);
     await records.nameOf(second).focus();
