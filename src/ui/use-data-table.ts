@@ -247,7 +247,7 @@ export function useDataTable<Row extends { id: string }>(
     tabStop,
     hasFocus,
     controls,
-    onFocus: () => (isInside.current = true),
+    onFocus: () => void (isInside.current = true),
     onBlur: ({ currentTarget, relatedTarget }) => {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       isInside.current = false;
