@@ -130,7 +130,7 @@ export const BothExported: Story = {
   },
 };
 
-/** Which one to keep depends on what QuickBooks has. */
+/** The customer to keep depends on what QuickBooks has. */
 export const BaselinesLoading: Story = {
   args: { faults: { baselines: 'unanswered' } },
   play: async ({ canvas, userEvent }) => {
