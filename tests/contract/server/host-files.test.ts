@@ -52,12 +52,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each([
-  ['_headers, of Netlify and Cloudflare Pages', byHeadersFile],
-  ['vercel.json', byVercelFile],
-  ['the policies of CloudFront', byCloudFront],
-])('%s sends this server’s headers', async (_, headersOf) => {
-  for (const path of PATHS) expectSame(headersOf(path), await sentByProduct(path));
+test('_headers, of Netlify and Cloudflare Pages, sends this server’s headers', async () => {
+  for (const path of PATHS) expectSame(byHeadersFile(path), await sentByProduct(path));
 });
 
 test('the policy allows the project and its logo, and only the page’s own inline styles', () => {
@@ -184,45 +180,6 @@ function byHeadersFile(path: string): Sent {
     else if (applies) headers[name.toLowerCase()] = value ?? '';
   }
   return headers;
-}
-
-/** Applies the file like Vercel: rules whose pattern matches the whole path. */
-function byVercelFile(path: string): Sent {
-  const { headers } = JSON.parse(readFileSync(join(page, 'vercel.json'), 'utf8')) as {
-    headers: { source: string; headers: { key: string; value: string }[] }[];
-  };
-  return Object.fromEntries(
-    headers
-      .filter(({ source }) => new RegExp(`^${source}$`).test(path))
-      .flatMap((rule) => rule.headers.map(({ key, value }) => [key.toLowerCase(), value])),
-  );
-}
-
-interface CloudFrontPolicy {
-  SecurityHeadersConfig: {
-    ContentSecurityPolicy: { ContentSecurityPolicy: string };
-    FrameOptions: { FrameOption: string };
-    ReferrerPolicy: { ReferrerPolicy: string };
-    StrictTransportSecurity: { AccessControlMaxAgeSec: number };
-  };
-  CustomHeadersConfig: { Quantity: number; Items: { Header: string; Value: string }[] };
-}
-
-function byCloudFront(path: string): Sent {
-  const name = path.startsWith('/shop/assets/') ? 'assets' : 'page';
-  const text = readFileSync(join(page, '.hosts', `cloudfront-${name}.json`), 'utf8');
-  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = JSON.parse(
-    text,
-  ) as CloudFrontPolicy;
-  expect(custom.Quantity).toBe(custom.Items.length);
-  return {
-    ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value])),
-    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
-    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
-    'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}`,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': security.FrameOptions.FrameOption,
-  };
 }
 
 async function startNginx(program: string, at: number): Promise<() => Promise<void>> {
