@@ -5,7 +5,7 @@ import { readSources } from './places/sources.ts';
 import { placesModule } from './places/write.ts';
 import { runTool, TOOLS } from './tools.ts';
 
-const FILE = 'src/lib/places-data.ts';
+const FILE = 'src/lib/address/places-data.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

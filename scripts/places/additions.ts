@@ -1,6 +1,6 @@
 // cspell:disable
-import type { Province } from '#lib/provinces.ts';
-import { placeKey, type Provinces } from '#lib/places.ts';
+import type { Province } from '#lib/address/provinces.ts';
+import { placeKey, type Provinces } from '#lib/address/places.ts';
 import { provincesOf } from './sources.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { placeKey, type Provinces } from '#lib/places.ts';
-import { formerProvince, provinceNamed } from '#lib/provinces.ts';
+import { placeKey, type Provinces } from '#lib/address/places.ts';
+import { formerProvince, provinceNamed } from '#lib/address/provinces.ts';
 import { additions } from './additions.ts';
 import { ranges } from './ranges.ts';
 import { add, provincesOf as bitOf, type ByPlace, type PostOfficeRow, type Sources } from './sources.ts';

@@ -1,5 +1,5 @@
 // cspell:ignore Mabopane Rankuwa
-import type { Province } from '#lib/provinces.ts';
+import type { Province } from '#lib/address/provinces.ts';
 
 /**
  * Ranges of Wikipedia's "List of postal codes in South Africa". Codes outside of them are in several provinces, as are

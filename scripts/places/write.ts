@@ -1,4 +1,4 @@
-import { PROVINCES, type Provinces } from '#lib/places.ts';
+import { PROVINCES, type Provinces } from '#lib/address/places.ts';
 import type { Decided } from './decide.ts';
 
 /** Returns the table as a module. */

@@ -7,11 +7,11 @@ import {
   parseAddress,
   type ParsedAddress,
   placeParts,
-} from '#lib/address.ts';
-import { isSouthAfrica } from '#lib/countries.ts';
+} from '#lib/address/parse.ts';
+import { isSouthAfrica } from '#lib/address/countries.ts';
 import { isBeside, isLabel, isTown, streetAndTown } from '#lib/address-towns.ts';
-import { includesProvince, onlyProvince, provincesOfCode, provincesOfPlace } from '#lib/places.ts';
-import { type Province, provinceMeant, provinceNamed } from '#lib/provinces.ts';
+import { includesProvince, onlyProvince, provincesOfCode, provincesOfPlace } from '#lib/address/places.ts';
+import { type Province, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 
 export interface AddressFix {
   address: string;

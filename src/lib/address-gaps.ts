@@ -1,7 +1,7 @@
 // cspell:ignore eenheid erven fase gebou gedeelte hoewe jaar kamer kantoor kode nommer perseel pobox poskode sedert seksie singel uitbreiding vloer woonstel
-/** What a South African address is missing, read for its meaning. The export's mapping (address.ts) is simpler. */
-import { isSouthAfrica, namesOtherCountry } from '#lib/countries.ts';
-import { provinceNamed } from '#lib/provinces.ts';
+/** What a South African address is missing, read for its meaning. The export's mapping (parse.ts) is simpler. */
+import { isSouthAfrica, namesOtherCountry } from '#lib/address/countries.ts';
+import { provinceNamed } from '#lib/address/provinces.ts';
 
 export type AddressPart = 'street' | 'city' | 'postalCode';
 

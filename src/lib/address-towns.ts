@@ -1,8 +1,8 @@
 // cspell:ignore adres breiding deel ension ention fase insie kode seksie sentraal agter gebou langs naby oorkant stad teenoor
 import { STREET_AT_END } from '#lib/address-gaps.ts';
-import { isSouthAfrica } from '#lib/countries.ts';
-import { provincesOfPlace } from '#lib/places.ts';
-import { formerProvince } from '#lib/provinces.ts';
+import { isSouthAfrica } from '#lib/address/countries.ts';
+import { provincesOfPlace } from '#lib/address/places.ts';
+import { formerProvince } from '#lib/address/provinces.ts';
 
 /** Returns whether a part between commas can be a town: a known one, or a name and not a street, number or label. */
 export function isTown(part: string): boolean {

@@ -1,6 +1,6 @@
 import { addressGaps } from '#lib/address-gaps.ts';
-import { addressParts, parseAddress } from '#lib/address.ts';
-import { isSouthAfrica } from '#lib/countries.ts';
+import { addressParts, parseAddress } from '#lib/address/parse.ts';
+import { isSouthAfrica } from '#lib/address/countries.ts';
 import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/corrections.ts';
 import { customerFields } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';

@@ -1,4 +1,4 @@
-import { parseAddress } from '#lib/address.ts';
+import { parseAddress } from '#lib/address/parse.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { accountNumber, country, customerName } from '#lib/quickbooks/columns.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';

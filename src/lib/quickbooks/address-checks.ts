@@ -1,6 +1,6 @@
 import { isTown } from '#lib/address-towns.ts';
-import { includesProvince, onlyProvince, provincesNear, provincesOfPlace } from '#lib/places.ts';
-import { provinceMeant, provinceNamed } from '#lib/provinces.ts';
+import { includesProvince, onlyProvince, provincesNear, provincesOfPlace } from '#lib/address/places.ts';
+import { provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 import { isForeignPhone, isPosition } from './address-reading.ts';
 import { type About, type Fixed, quoted } from './findings.ts';
 

@@ -1,10 +1,10 @@
 // cspell:ignore NSEW
 import { countryIn, isAtHome, meantPostalCode, withoutCountry } from '#lib/address-fixes.ts';
 import { type AddressPlace, addressPlace } from '#lib/address-gaps.ts';
-import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address.ts';
+import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { isTownAbroad, provincesOfPlace } from '#lib/places.ts';
-import { provinceNamed } from '#lib/provinces.ts';
+import { isTownAbroad, provincesOfPlace } from '#lib/address/places.ts';
+import { provinceNamed } from '#lib/address/provinces.ts';
 import { isPlaceholder } from './names.ts';
 
 /** An address as QuickBooks would get it without the country, and what it means. */

@@ -1,4 +1,4 @@
-import { type ParsedAddress, parseAddress } from '#lib/address.ts';
+import { type ParsedAddress, parseAddress } from '#lib/address/parse.ts';
 import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type Column, csvRow, csvText, type Pages, rowWriter } from '../export/csv.ts';

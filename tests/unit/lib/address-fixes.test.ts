@@ -1,9 +1,9 @@
 // cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { parseAddress } from '#lib/address.ts';
+import { parseAddress } from '#lib/address/parse.ts';
 import { suggestAddress, suggestProvince } from '#lib/address-fixes.ts';
-import { provinceNamed } from '#lib/provinces.ts';
+import { provinceNamed } from '#lib/address/provinces.ts';
 import { anyText, runs } from './records.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 // cspell:ignore Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addressParts, unplacedParts } from '#lib/address.ts';
+import { addressParts, unplacedParts } from '#lib/address/parse.ts';
 import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
 import { checkCustomer, fieldInQuestion, needsFix } from '#lib/quickbooks/checks.ts';

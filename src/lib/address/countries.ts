@@ -1,5 +1,5 @@
 // cspell:ignore outh republiek
-import { foreignNames } from '#lib/country-names.ts';
+import { foreignNames } from '#lib/address/country-names.ts';
 
 /** Returns whether a part of an address names another country, or a town just across the border. */
 export function namesOtherCountry(part: string): boolean {

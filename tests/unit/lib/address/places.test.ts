@@ -1,12 +1,12 @@
 // cspell:disable
 import { expect, test } from 'vitest';
 import { suggestProvince } from '#lib/address-fixes.ts';
-import { parseAddress } from '#lib/address.ts';
-import { namesOtherCountry } from '#lib/countries.ts';
-import * as table from '#lib/places-data.ts';
-import { onlyProvince, provincesNear, provincesOfCode, provincesOfPlace } from '#lib/places.ts';
-import { provinceNamed } from '#lib/provinces.ts';
-import { readCases } from './cases.ts';
+import { parseAddress } from '#lib/address/parse.ts';
+import { namesOtherCountry } from '#lib/address/countries.ts';
+import * as table from '#lib/address/places-data.ts';
+import { onlyProvince, provincesNear, provincesOfCode, provincesOfPlace } from '#lib/address/places.ts';
+import { provinceNamed } from '#lib/address/provinces.ts';
+import { readCases } from '../cases.ts';
 
 const provinceFor = (address: string) => provinceNamed(parseAddress(suggestProvince(address) ?? '').state);
 // A few are also countries, which an address without a province may mean.

@@ -1,6 +1,6 @@
 // cspell:ignore Freestat Gautang Gauten Gautong Wetsern Ciskei Kaapland
 import { expect, test } from 'vitest';
-import { formerProvince, provinceMeant, provinceNamed } from '#lib/provinces.ts';
+import { formerProvince, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 
 const NAMES = {
   'Free State': 'Free State| free-state. |Vrystaat',

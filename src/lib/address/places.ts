@@ -1,5 +1,5 @@
 /** What's known of South African places and postal codes. Sources: docs/places.md. */
-import type { Province } from '#lib/provinces.ts';
+import type { Province } from '#lib/address/provinces.ts';
 import * as table from './places-data.ts';
 
 /** In the order of their letters in the table. */

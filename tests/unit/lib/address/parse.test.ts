@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addressParts, parseAddress, unplacedParts } from '#lib/address.ts';
-import { readCases } from './cases.ts';
-import { anyText, runs } from './records.ts';
+import { addressParts, parseAddress, unplacedParts } from '#lib/address/parse.ts';
+import { readCases } from '../cases.ts';
+import { anyText, runs } from '../records.ts';
 
 // Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
