@@ -10,15 +10,16 @@ import {
   RECORDS,
   apply,
   appliedVersions,
-  isUnreleased,
+  isOfFirstVersion,
   migrationsIn,
+  refuseWithdrawn,
 } from '../database/migrations.ts';
 import { report } from '../log/report.ts';
 
 const VERSION_FILE = 'product-version';
 
 /** The migration that makes what QuickBooks has out of earlier exports. */
-const BASELINES = '20261126020000';
+const BASELINES = '20261128000000';
 
 /** Backs up and upgrades the database, or changes nothing. Throws `UserError` if it can't. */
 export async function upgrade(
@@ -35,11 +36,12 @@ export async function upgrade(
     const applied = await appliedVersions(db, record);
     isShop ||= record === 'supabase_migrations' && applied.size > 0;
     const known = new Set(files.map((file) => file.version));
-    if ([...applied].some(isUnreleased)) {
+    if ([...applied].some(isOfFirstVersion)) {
       throw new UserError(
         `The data directory ${dataDir} was made by version ${before ?? '0.1.0'}, which can't be upgraded in place. Nothing was changed. Rename its folder pgdata to pgdata-old, and run "npm run restore -- ${join(dataDir, 'pgdata-old')} --data-dir ${dataDir}": it takes the customers and the admins.`,
       );
     }
+    refuseWithdrawn(applied, `The data directory ${dataDir}`);
     if ([...applied].some((each) => !known.has(each))) throw isNewer(dataDir, backupDir, before, version);
     pending.push(...files.filter((file) => !applied.has(file.version)));
   }

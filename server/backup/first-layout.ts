@@ -1,4 +1,4 @@
-import { isUnreleased } from '../database/migrations.ts';
+import { isOfFirstVersion } from '../database/migrations.ts';
 import type { Table } from '../database/tables.ts';
 import type { BackupHeader, BackupTable } from './format.ts';
 
@@ -7,7 +7,7 @@ const TAKEN = new Set(['auth.users', 'public.customers', 'public.distinct_custom
 
 /** Returns whether version 0.1.0 made the backup. Its tables can't be upgraded. */
 export function isOfFirstLayout({ migrations }: Pick<BackupHeader, 'migrations'>): boolean {
-  return Object.values(migrations).some((versions) => versions.some(isUnreleased));
+  return Object.values(migrations).some((versions) => versions.some(isOfFirstVersion));
 }
 
 /** Returns the tables and columns to load from version 0.1.0. */

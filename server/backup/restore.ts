@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { createDataDirectory } from '../database/data-directory.ts';
 import { continueNumbers } from '../database/sequences.ts';
-import { MIGRATIONS, RECORDS, applyMigrations, versionsIn } from '../database/migrations.ts';
+import { MIGRATIONS, RECORDS, applyMigrations, refuseWithdrawn, versionsIn } from '../database/migrations.ts';
 import { UserError } from '../process/errors.ts';
 import type { BackupHeader, BackupTable } from './format.ts';
 import { isOfFirstLayout, tablesOfFirstLayout } from './first-layout.ts';
@@ -64,6 +64,7 @@ async function insert(tx: Transaction, file: string, table: BackupTable, rows: s
 async function refuseNewer(file: string, header: BackupHeader): Promise<void> {
   if (isOfFirstLayout(header)) return;
   const { migrations } = header;
+  refuseWithdrawn(migrations.supabase_migrations ?? [], `The backup ${file}`);
   for (const record of RECORDS) {
     const known = new Set(await versionsIn(MIGRATIONS[record]));
     const unknown = migrations[record]?.find((version) => !known.has(version));

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { UserError } from '../process/errors.ts';
 
 export const MIGRATIONS = {
   local_platform: new URL('./platform/', import.meta.url),
@@ -10,6 +11,17 @@ export type MigrationRecord = keyof typeof MIGRATIONS;
 
 /** The first migration. Older databases can't be upgraded. */
 const FIRST_VERSION = '20261123000000';
+
+/** Migrations between 0.2.0 and 0.3.0 that no release has. One migration replaced them. */
+const WITHDRAWN: ReadonlySet<string> = new Set([
+  '20261126000000',
+  '20261126010000',
+  '20261126020000',
+  '20261126030000',
+  '20261126040000',
+  '20261126060000',
+  '20261126080000',
+]);
 
 export const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrations'];
 
@@ -63,9 +75,17 @@ export async function appliedVersions(
   return new Set(rows.map((row) => row.version));
 }
 
-/** Returns whether a migration is from before the first release. */
-export function isUnreleased(version: string): boolean {
+/** Returns whether a migration is version 0.1.0's. */
+export function isOfFirstVersion(version: string): boolean {
   return version < FIRST_VERSION;
+}
+
+/** Throws `UserError` if migrations include one that no release has. `what` begins the sentence. */
+export function refuseWithdrawn(versions: Iterable<string>, what: string): void {
+  if (![...versions].some((version) => WITHDRAWN.has(version))) return;
+  throw new UserError(
+    `${what} was made by an unreleased version, and can't be upgraded. Nothing was changed. Export the customers with the version that made it, and start this one with an empty folder.`,
+  );
 }
 
 export async function migrationsIn(folder: URL, record: MigrationRecord): Promise<Migration[]> {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../process/errors.ts';
+import type { BackupHeader } from '../backup/format.ts';
 import { openVerifiedBackup } from '../backup/read.ts';
-import { type Table, tablesOf } from '../database/tables.ts';
+import { refuseWithdrawn } from '../database/migrations.ts';
+import { type Table, migrationsOf, tablesOf } from '../database/tables.ts';
 import { rowsOf } from '../backup/write.ts';
 import { withDatabase } from '../database/data-directory.ts';
 
@@ -26,7 +28,7 @@ type OnBatch = (table: CopiedTable, rows: Row[]) => Promise<void>;
 /** Reads the rows of a verified backup in batches. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
-  insistOnThisVersion(backup.header.tables, file);
+  insistOnThisVersion(backup.header, file);
   for (const name of COPIED_TABLES) {
     for await (const { table, rows } of backup.rows()) {
       if (table.name === `public.${name}`) await onBatch(name, parsed(rows));
@@ -44,7 +46,7 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   await withDatabase(dataDir, (db) =>
     db.transaction(async (tx) => {
       const tables = await tablesOf(tx);
-      insistOnThisVersion(tables, dataDir);
+      insistOnThisVersion({ tables, migrations: await migrationsOf(tx) }, dataDir);
       for (const name of COPIED_TABLES) {
         const table = tables.find((each) => each.name === `public.${name}`);
         if (!table) continue;
@@ -54,7 +56,11 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   );
 }
 
-function insistOnThisVersion(tables: readonly Pick<Table, 'name'>[], source: string): void {
+function insistOnThisVersion(
+  { tables, migrations }: Pick<BackupHeader, 'migrations'> & { tables: readonly Pick<Table, 'name'>[] },
+  source: string,
+): void {
+  refuseWithdrawn(migrations.supabase_migrations ?? [], source);
   if (tables.some(({ name }) => name === 'public.baselines')) return;
   throw new UserError(
     `${source} was made by an earlier version: start this version with it once, or restore it and do the same, and run this again.`,

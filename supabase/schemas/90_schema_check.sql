@@ -1,3 +1,11 @@
+-- Returns the last migration.
+create function private.schema_version() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select '20261128000000_one_log_and_baselines';
+$$;
+
 -- Describes this database, one line per object, alike on PostgreSQL 15 to 18, for `npm run doctor` to compare.
 create function public.describe_schema() returns setof text
 language plpgsql stable security definer
@@ -34,7 +42,7 @@ begin
       select functions.name, functions.proowner, acl.*
       from functions, aclexplode(coalesce(functions.proacl, acldefault('f', functions.proowner))) as acl
     )
-  select 'migration 20261126080000_accepted_findings'
+  select 'migration ' || private.schema_version()
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
@@ -11,4 +11,11 @@ const RELEASED = {
 test.each(Object.entries(RELEASED))('the released migration %s never changes', (file, hash) => {
   const sql = readFileSync(`supabase/migrations/${file}`);
   expect(createHash('sha256').update(sql).digest('hex')).toBe(hash);
+});
+
+test('the last migration makes the function that names it', () => {
+  const last = readdirSync('supabase/migrations').toSorted().at(-1) ?? '';
+  expect(readFileSync(`supabase/migrations/${last}`, 'utf8')).toContain(
+    `select '${last.replace('.sql', '')}';`,
+  );
 });

@@ -202,6 +202,13 @@ test.each<[string, (lines: string[]) => string[], RegExp]>([
     /was made by a newer version \(it has migration 29990101000000\): restore it with that version\.$/,
   ],
   [
+    "an unreleased version's migrations",
+    onHeader(({ migrations }) => ({
+      migrations: { ...migrations, supabase_migrations: ['20261123000000', '20261126000000'] },
+    })),
+    /was made by an unreleased version, .* start this one with an empty folder\.$/,
+  ],
+  [
     'no migrations',
     onHeader(({ migrations }) => ({ migrations: { local_platform: migrations.local_platform } })),
     /was made by a newer version/,

@@ -58,7 +58,7 @@ describe.each([
     expect(before).toHaveLength(17 + 11 + 6);
     // Stopped during the upgrade: nothing changes, and the next start repeats it.
     await directory.db.exec('create view public.recent_changes as select 1');
-    await expect(upgrade(directory.db, dataDir, '0.3.0')).rejects.toThrow('one_log_of_changes (42P07)');
+    await expect(upgrade(directory.db, dataDir, '0.3.0')).rejects.toThrow('one_log_and_baselines (42P07)');
     await directory.db.exec('drop view public.recent_changes');
     expect(await lines(BEFORE)).toEqual(before);
 

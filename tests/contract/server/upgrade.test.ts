@@ -102,6 +102,17 @@ test('an older version refuses newer data in one sentence, and writes nothing', 
   await expect(upgrade(db, dataDir, '2.0.0')).resolves.toBeUndefined();
 });
 
+test('data of an unreleased version is refused, and the message says how to go on', async () => {
+  laterVersion(APPLIED);
+  await db.exec(`insert into supabase_migrations.schema_migrations (version) values ('20261126080000')`);
+  const refused = await upgrade(db, dataDir, '2.0.0').then(String, String);
+  await db.exec(`delete from supabase_migrations.schema_migrations where version = '20261126080000'`);
+  expect(refused).toMatch(
+    /was made by an unreleased version, and can't be upgraded\. Nothing was changed\. Export /,
+  );
+  expect(refused).not.toContain('restore');
+});
+
 test('an upgrade in memory writes and logs nothing', async () => {
   laterVersion({ ...APPLIED, '29990104000000_fourth.sql': 'create table public.fourth ();' });
   await upgrade(db, 'memory://', '3.0.0');
