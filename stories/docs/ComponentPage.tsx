@@ -18,6 +18,7 @@ export function ComponentPage() {
     .componentStories()
     .filter(({ tags }) => tags.includes('autodocs'));
   const [first, ...others] = stories;
+  const card = stories.find(({ tags }) => tags.includes('card')) ?? first;
   const { anatomy, content, keys } = (first?.parameters ?? {}) as Guidance;
   return (
     <>
@@ -29,7 +30,7 @@ export function ComponentPage() {
       <Controls />
       <Content rules={content} />
       <Facts title="Keyboard" facts={keys} />
-      {first && <ScreenReader story={first.id} />}
+      {card && <ScreenReader story={card.id} />}
       <Links title="Related" pages={relatedTo(first?.component)} />
       <Links title="Used in" pages={screensWith(first?.component)} />
       {others.map(({ id, name, moduleExport }) => (
@@ -91,7 +92,7 @@ function ScreenReader({ story }: { story: string }) {
       const answer = await fetch(`./pictures/${story}.aria.yml`, { signal: leaving.signal });
       if (answer.ok) setTree(await answer.text());
     };
-    // A story without pictures has no tree.
+    // Before its approval, a story has no tree.
     read().catch(() => undefined);
     return () => leaving.abort();
   }, [story]);

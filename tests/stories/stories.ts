@@ -71,9 +71,13 @@ export function readEntries(): Entry[] {
 export interface Story extends Entry {
   window: WindowName;
   pictures: Picture[];
+  hasTree: boolean;
 }
 
-/** Returns the built Storybook's stories. A component's first, or one tagged `card`, also has a dark picture. */
+/**
+ * Returns the built Storybook's stories. One shows its component or screen: the first, or the one tagged `card`. It also
+ * has a dark picture and an accessibility tree. The tag `tree` adds a tree, for a dialog.
+ */
 export function readStories(): Story[] {
   const stories = readEntries().filter(({ type }) => type === 'story');
   const cards = new Map<string, Entry>();
@@ -85,6 +89,7 @@ export function readStories(): Story[] {
     ...story,
     window: windowOf(story),
     pictures: picturesOf(story, cards.get(story.title) === story),
+    hasTree: cards.get(story.title) === story || story.tags.includes('tree'),
   }));
 }
 
@@ -123,9 +128,8 @@ export function accessibilityFile(id: string): string {
 
 /** Returns the exact file names that the baselines folder must contain. */
 export function expectedBaselines(): string[] {
-  return readStories().flatMap(({ id, pictures }) =>
-    pictures.length === 0
-      ? []
-      : [accessibilityFile(id), ...pictures.map((picture) => pictureFile(id, picture))],
-  );
+  return readStories().flatMap(({ id, pictures, hasTree }) => [
+    ...(hasTree ? [accessibilityFile(id)] : []),
+    ...pictures.map((picture) => pictureFile(id, picture)),
+  ]);
 }

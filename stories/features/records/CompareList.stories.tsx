@@ -102,7 +102,7 @@ export const BrokenFile: Story = {
 
 /** A head that isn't known is set by hand. */
 export const ColumnsByHand: Story = {
-  tags: ['phone', 'dark'],
+  tags: ['phone', 'dark', 'tree'],
   play: async (desk) => {
     const dialog = await choose(desk, LIST.replace('Customer full name', 'Klijent'));
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -118,7 +118,7 @@ export const ColumnsByHand: Story = {
 
 /** One customer of each kind, with the counts of all. */
 export const Result: Story = {
-  tags: ['phone', 'dark', 'forced-colors'],
+  tags: ['phone', 'dark', 'forced-colors', 'tree'],
   play: async (desk) => {
     await compare(desk);
     for (const kind of [

@@ -106,6 +106,7 @@ export const RestoredTooLate: Story = {
 
 /** Asks before a permanent deletion. Cancel returns the focus. */
 export const PermanentConfirm: Story = {
+  tags: ['tree'],
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Cancel deletes nothing', async () => {
       const dialog = await askPermanently({ canvas, userEvent });

@@ -110,7 +110,7 @@ export const InDetails: Story = {
 
 /** The comparison: which customer to keep, and which value of each field. */
 export const Compare: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'tree'],
   play: async ({ canvas, userEvent }) => {
     const dialog = await openCompare({ canvas, userEvent });
     const [first] = within(dialog).getAllByRole('radio', { name: 'Keep this one' });

@@ -185,7 +185,7 @@ export const MergedOpened: Story = {
 
 /** Two admins changed the same field: neither value is preselected. */
 export const Conflict: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'tree'],
   args: { faults: { update: 'conflict' } },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
@@ -219,6 +219,7 @@ export const ConflictNotChosen: Story = {
 
 /** Asks before changes are discarded. */
 export const LeavingAsks: Story = {
+  tags: ['tree'],
   play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
@@ -317,6 +318,7 @@ export const ChangedSinceExport: Story = {
 
 /** All changed customers, with the values in QuickBooks. */
 export const ChangedList: Story = {
+  tags: ['tree'],
   args: { changed },
   play: async ({ canvas, userEvent }) => {
     await showView({ canvas, userEvent }, 'Changed since export 2');

@@ -110,7 +110,7 @@ const newToAsk = {
 
 /** Some new customers have to be fixed, and one may be in QuickBooks: a dialog asks what to export. */
 export const NewAsked: Story = {
-  tags: ['phone', 'dark'],
+  tags: ['phone', 'dark', 'tree'],
   args: newToAsk,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export 4 new customers' }));

@@ -90,6 +90,7 @@ export const Exported: Story = {
 
 /** Earlier files had other values: the answer No makes this file the one that counts. */
 export const AsksAboutEarlierFiles: Story = {
+  tags: ['tree'],
   args: {
     questions: [
       { export_ids: [3], file_name: 'c.csv', created_at: '2026-11-20T07:05:00+00:00', customers: 2_452 },

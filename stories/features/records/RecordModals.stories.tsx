@@ -92,7 +92,7 @@ export const DetailsWithoutOptionalFields: Story = {
 };
 
 export const DeleteConfirm: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'tree'],
   play: async ({ args, canvas, userEvent }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await expect(dialog).toHaveAccessibleDescription(

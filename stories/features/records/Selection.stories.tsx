@@ -139,6 +139,7 @@ export const NotRead: Story = {
 };
 
 export const Confirm: Story = {
+  tags: ['tree'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Friday, 20 November 2026' }));
     await canvas.findByText('4 selected');

@@ -86,7 +86,7 @@ export const Fixed: Story = {
 
 /** All proposed fixes, before and after. Those to confirm aren't selected, and one is left out. */
 export const FixesReviewed: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'tree'],
   args: {
     customers: [
       {

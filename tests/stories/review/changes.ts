@@ -60,11 +60,13 @@ export async function findChanges(
     const young = now.get(name)?.() ?? null;
     if (young && hash === hashOf(young)) continue;
     const old = hash === undefined ? null : base.read(hash);
+    const isTree = TREE.test(name);
+    // Which stories keep a tree may change. What they say didn't.
+    if (isTree && !(old && young)) continue;
     const change = stories.get(storyOf(name)) ?? { pictures: [], spoken: [] };
     stories.set(storyOf(name), change);
-    if (!TREE.test(name)) change.pictures.push(...(await comparePicture(name, old, young, colors)));
-    else if (before.has(storyOf(name)) && after.has(storyOf(name)))
-      change.spoken = compareTrees(String(old ?? ''), String(young ?? ''));
+    if (isTree) change.spoken = compareTrees(String(old), String(young));
+    else change.pictures.push(...(await comparePicture(name, old, young, colors)));
   }
   const changes = [...stories].map(([story, { pictures, spoken }]): Change => {
     const kind = !before.has(story) ? 'added' : after.has(story) ? 'changed' : 'removed';
