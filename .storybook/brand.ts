@@ -1,6 +1,9 @@
 import { create, type ThemeVars } from 'storybook/theming/create';
 import logo from '../src/app/logo.svg';
-import tokens from '../stories/docs/design-tokens.json';
+import { colorNamed, type ColorToken } from '../stories/docs/colors.ts';
+
+/** Of src/ui/tokens.css. The manager's build can't read a style sheet as text, so main.ts does. */
+declare const __COLORS__: readonly ColorToken[];
 
 export const NAME = 'Customer desk';
 const FONT = "'Inter Variable', 'Inter', system-ui, sans-serif";
@@ -17,8 +20,7 @@ export const docsBrand: Themes = {
 };
 
 function themeOf(base: 'light' | 'dark', secondary: 'accent' | 'accent-text'): ThemeVars {
-  const colors = tokens.color[base];
-  const color = (name: keyof typeof colors) => colors[name].$value.hex;
+  const color = (name: string) => colorNamed(name, __COLORS__)[base];
   return create({
     base,
     // Storybook shows an image or markup here. Text in an image couldn't use Inter, so this is markup.

@@ -1,12 +1,14 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { type InlineConfig, mergeConfig } from 'vite';
+import { colorsIn } from '../stories/docs/colors.ts';
 import { readComponentFacts } from './component-facts.ts';
 
 const SHOP = fileURLToPath(new URL('../stories/fixtures/shop.ts', import.meta.url));
 const PICTURES = 'tests/stories/baselines';
+const COLORS = JSON.stringify(colorsIn(readFileSync('src/ui/tokens.css', 'utf8')));
 
 export default {
   framework: '@storybook/react-vite',
@@ -25,10 +27,12 @@ export default {
     { from: `../${PICTURES}`, to: '/pictures' },
   ],
   // Storybook's own link has the wrong file name.
-  managerHead: (head) => `${head ?? ''}<link rel="icon" type="image/svg+xml" href="./favicon.svg" />`,
+  managerHead: (head) =>
+    `${head ?? ''}<link rel="icon" type="image/svg+xml" href="./favicon.svg" /><script>var __COLORS__ = ${COLORS}</script>`,
   viteFinal: (config) =>
     mergeConfig(describingComponents(config), {
       define: {
+        __COLORS__: COLORS,
         __COMPONENT_FACTS__: JSON.stringify(readComponentFacts()),
         __STORY_PICTURES__: JSON.stringify(readdirSync(PICTURES).filter((name) => name.endsWith('.webp'))),
       },

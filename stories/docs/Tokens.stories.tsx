@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties } from 'react';
 import { expect } from 'storybook/test';
-import designTokens from './design-tokens.json?url';
 import styles from './Tokens.module.css';
 import { colors, contrastRatio, contrasts, tokens, type Contrast } from './tokens.ts';
 
@@ -12,9 +11,7 @@ const meta = {
     docs: {
       description: {
         component: `What \`src/ui/tokens.css\` holds, read from that file: whatever is shown here is what the components use.
-How the tokens are meant is in \`docs/design.md\`.
-
-For design tools: [the same values in the W3C's format](${designTokens}) (design tokens, JSON).`,
+How the tokens are meant is in \`docs/design.md\`.`,
       },
     },
   },

@@ -1,23 +1,10 @@
 import source from '../../src/ui/tokens.css?raw';
+import { colorNamed, colorsIn, type ColorToken, onScreen } from './colors.ts';
 
-/** The tokens of the screen, with the value of the other token in place of a reference. */
-const [screen = ''] = source.split('@media print');
-const css = screen.replaceAll(/: var\((--[\w-]+)\);/g, (reference, name: string) => {
-  const [, value] = new RegExp(`${name}: ([^;]+);`).exec(source) ?? [];
-  return value === undefined ? reference : `: ${value};`;
-});
+const css = onScreen(source);
 
-/** A color token in both themes, as `#rrggbb`. */
-export interface ColorToken {
-  name: string;
-  light: string;
-  dark: string;
-}
-
-/** The opaque colors of src/ui/tokens.css, in order. Transparent ones have no contrast of their own. */
-export const colors: readonly ColorToken[] = [
-  ...css.matchAll(/(--color-[\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g),
-].map(([, name = '', light, dark, both = '']) => ({ name, light: light ?? both, dark: dark ?? both }));
+/** The opaque colors of src/ui/tokens.css, in order. */
+export const colors = colorsIn(source);
 
 /** Returns the tokens that start with `prefix`, such as `--space-`, in order. */
 export function tokens(prefix: string): { name: string; value: string }[] {
@@ -90,7 +77,7 @@ function on(above: string[], grounds: string[]): [string, string][] {
 }
 
 function contrastOf(colorName: string, groundName: string, least: number): Contrast {
-  const [color, ground] = [find(colorName), find(groundName)];
+  const [color, ground] = [colorNamed(colorName, colors), colorNamed(groundName, colors)];
   return {
     color,
     ground,
@@ -98,10 +85,4 @@ function contrastOf(colorName: string, groundName: string, least: number): Contr
     light: contrastRatio(color.light, ground.light),
     dark: contrastRatio(color.dark, ground.dark),
   };
-}
-
-function find(name: string): ColorToken {
-  const token = colors.find((each) => each.name === `--color-${name}`);
-  if (!token) throw new Error(`No color --color-${name} in src/ui/tokens.css`);
-  return token;
 }
