@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { SHOP_ID } from '#lib/shop.ts';
 import { AFTER_PAINT } from './after-paint.ts';
 import { type BuildFacts, TEMPLATE } from './fill-page.ts';
@@ -45,6 +45,7 @@ export function writeTemplate(folder: string, { markup, notFound }: Prerendered)
   const changed = changes.reduce((text, [what, by]) => replaceOnce(text, what, by), html);
   writeFileSync(page, changed.replaceAll('"./assets/', `"${ASSETS}`));
   const [stylesheet = ''] = entry.css ?? [];
+  keepOut(stylesheet, entry.file, join(folder, 'assets'));
   writeFileSync(join(template, NOT_FOUND_FILE), notFoundPage(`{{base}}${stylesheet}`, notFound));
   const fonts = (styles.later.match(/@font-face\{[^}]*\}/g) ?? []).map(placed);
   writeFileSync(join(template, 'facts.json'), JSON.stringify({ logo, fonts } satisfies BuildFacts));
@@ -95,6 +96,16 @@ function writeStyles(folder: string, styles: string): string {
   const file = `assets/later-${createHash('sha256').update(styles).digest('base64url').slice(0, 8)}.css`;
   writeFileSync(join(folder, file), styles);
   return file;
+}
+
+/** The page has these styles. Scripts that load later would add them again, after styles that override them. */
+function keepOut(stylesheet: string, app: string, folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
+    const file = join(folder, name);
+    const script = readFileSync(file, 'utf8');
+    // The list refers to its entries by number, so name something loaded instead.
+    writeFileSync(file, script.replaceAll(`"./${basename(stylesheet)}"`, `"./${basename(app)}"`));
+  }
 }
 
 function replaceOnce(text: string, what: string | RegExp, by: (found: string) => string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generate, parse, walk } from 'css-tree';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../server/build/build.ts';
 import { BUNDLE, type Bundle, type BundleFile, readBundle, totalSize } from '../bench/bundle.ts';
@@ -38,6 +39,24 @@ test('a first load is what the page requests', () => {
   expect(asked(html, /<link rel="modulepreload" href="([^"]+)"/g)).toEqual(files(scripts));
 });
 
+test('no script adds a rule that the page has: a second copy would win against what overrides the first', () => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const [inline = ''] = asked(html, /<style>(.*?)<\/style>/gs);
+  const [later = ''] = asked(html, /data-styles="([^"]+)"/g);
+  const ofPage = new Set([...rulesIn(inline), ...rulesIn(readFileSync(join(folder, later), 'utf8'))]);
+  const named = bundle.later.scripts
+    .concat(bundle.firstLoad.scripts)
+    .flatMap(({ file }) => asked(readFileSync(join(folder, file), 'utf8'), /"\.\/([^"]+\.css)"/g));
+  expect(named).not.toEqual([]);
+  for (const name of new Set(named)) {
+    const rules = rulesIn(readFileSync(join(folder, 'assets', name), 'utf8'));
+    expect(
+      rules.filter((rule) => ofPage.has(rule)),
+      name,
+    ).toEqual([]);
+  }
+});
+
 // Use text that survives minification. Later files contain it, so the test can find it.
 test.each([
   ['the table API', 'Accept-Profile'],
@@ -59,6 +78,20 @@ function holders(files: readonly BundleFile[], text: string): string[] {
   return files
     .map(({ file }) => file)
     .filter((file) => readFileSync(join(folder, file), 'utf8').includes(text));
+}
+
+/** Returns each rule with the queries around it. */
+function rulesIn(css: string): string[] {
+  const rules: string[] = [];
+  walk(parse(css), {
+    visit: 'Rule',
+    enter(rule) {
+      if (this.atrule?.name === 'keyframes') return;
+      const around = this.atrule?.prelude ? generate(this.atrule.prelude) : '';
+      rules.push(`${around} ${generate(rule)}`);
+    },
+  });
+  return rules;
 }
 
 function asked(html: string, pattern: RegExp): string[] {
