@@ -4,11 +4,13 @@ import { mayBeSame, scoreOf } from '#lib/duplicates/compare.ts';
 import { DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { findingsOf } from '#lib/duplicates/findings.ts';
 import { profileOf, valuesIn } from '#lib/duplicates/normalize.ts';
+import { GENERIC, MEANINGS } from '#lib/duplicates/words.ts';
+import { isOneTypoAway } from '#lib/one-typo.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { About } from '#lib/quickbooks/findings.ts';
 import { fixTakenName } from '#lib/quickbooks/name-checks.ts';
-import { comparedName } from '#lib/quickbooks/names.ts';
+import { comparedName, nameInOneForm } from '#lib/quickbooks/names.ts';
 import { knownOf, plain } from './known.ts';
 import { asCustomer, type Listed, type OtherRow, ownName } from './listed.ts';
 
@@ -36,11 +38,14 @@ export function compareWithList(
   const alike = new Map<Side, Row>();
   const used = new Set<Side>();
   const free = <Of extends Side>(sides: readonly Of[]) => sides.filter((side) => !used.has(side));
-  for (const key of ['name', 'vat', 'email', 'phone'] as const) {
+  for (const key of ['name', 'form', 'vat', 'email', 'phone'] as const) {
     const pairs = pairsSharing(key, free(ours), free(rows));
     for (const { our, row, likeness } of pairs.toSorted((a, b) => b.likeness - a.likeness)) {
       if (key !== 'name') alike.set(our, row);
       if ((key !== 'vat' && likeness <= 0) || used.has(our) || used.has(row)) continue;
+      // A sister firm may share all other values. A name that was lost says nothing.
+      const isNamed = key === 'name' || key === 'form' || row.listed.values.companyName === undefined;
+      if (!isNamed && !shareWord(our, row)) continue;
       rowOf.set(our, row);
       used.add(our).add(row);
     }
@@ -74,7 +79,7 @@ export function compareWithList(
 /** A customer or a row, with what identifies it. */
 interface Side {
   customer: CustomerRecord;
-  keys: Readonly<Record<'name' | 'vat' | 'email' | 'phone', readonly string[]>>;
+  keys: Readonly<Record<'name' | 'form' | 'vat' | 'email' | 'phone', readonly string[]>>;
 }
 
 interface Row extends Side {
@@ -88,15 +93,31 @@ interface Pair {
 }
 
 function keysOf(customer: CustomerRecord): Side['keys'] {
-  return { ...valuesIn(customer), name: [nameKey(safeText(customerName(customer)))] };
+  const name = safeText(customerName(customer));
+  return { ...valuesIn(customer), name: [nameKey(name)], form: [nameInOneForm(plain(name))] };
 }
 
 /** A sub-customer's own name has to be unique, too. */
 function sideOf(listed: Listed): Row {
   const customer = asCustomer(listed);
-  const name = [...new Set([listed.name, ownName(listed.name)].map(nameKey))];
-  return { customer, listed, keys: { ...valuesIn(customer), name } };
+  const names = [...new Set([listed.name, ownName(listed.name)].map(plain))];
+  const keys = { ...valuesIn(customer), name: names.map(nameKey), form: names.map(nameInOneForm) };
+  return { customer, listed, keys };
 }
+
+/** Returns whether two names have a word in common: not a trade or a generic word, unless one has no other. */
+function shareWord(our: Side, row: Row): boolean {
+  const [ours, theirs] = [our, row].map(({ customer }) => profileOf(customer).words);
+  const [ownOurs, ownTheirs] = [ours, theirs].map((words = []) => words.filter(isOwn));
+  const areOwn = isFilled(ownOurs) && isFilled(ownTheirs);
+  const [some = [], others = []] = areOwn ? [ownOurs, ownTheirs] : [ours, theirs];
+  return some.some((word) =>
+    others.some((other) => word === other || (word.length > 4 && isOneTypoAway(word, other))),
+  );
+}
+
+const isOwn = (word: string) => !GENERIC.has(word) && !MEANINGS.has(word);
+const isFilled = (words: readonly string[] = []) => words.length > 0;
 
 function nameKey(name: string): string {
   return comparedName(plain(name));

@@ -11,12 +11,13 @@ import {
 } from '#lib/customer.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
+import { nameInOneForm } from '#lib/quickbooks/names.ts';
 import { withoutEntities } from './entities.ts';
 import { digitsOf, EMAILS, type Listed } from './listed.ts';
 
 /**
  * Compares a customer with its row in the list. Returns what QuickBooks has in the columns of the list: our value where it
- * prints what our file gave it, else the list's.
+ * prints what our file gave it, else the list's. A name in its own spelling is the list's, and no difference.
  */
 export function knownOf(
   customer: CustomerRecord,
@@ -30,16 +31,22 @@ export function knownOf(
     own.some((draft) => form(field, draft[field]) === form(field, text));
   const read = underOurLabels(values, ours);
   const fields = draftFields.filter((field) => read[field] !== undefined);
+  const spelled = (field: DraftField, text: string) =>
+    NAMES.includes(field) && !own.some((draft) => plain(draft[field]) === plain(text));
+  let kind: 'same' | 'differs' = 'same';
   const others = fields.flatMap((field) => {
     const text = read[field] ?? '';
     // The full name of a sub-customer may be ours. One of several emails is enough.
     const meant =
       field === 'companyName' ? [text, name] : field === 'emailAddress' ? text.split(EMAILS) : [text];
-    if (meant.some((each) => isSame(field, each))) return [];
+    if (meant.some((each) => isSame(field, each))) {
+      return meant.every((each) => spelled(field, each)) ? [[field, text] as const] : [];
+    }
+    kind = 'differs';
     return [[field, field === 'physicalAddress' ? takenApart(withoutNames(text, names)) : text] as const];
   });
   const row = toInsertRow({ ...ours, ...Object.fromEntries(others) });
-  return { kind: others.length === 0 ? 'same' : 'differs', known: toRow(row, fields) };
+  return { kind, known: toRow(row, fields) };
 }
 
 /** Returns a text with single blanks, straight quotes and composed letters, without entities and invisible characters. */
@@ -52,10 +59,12 @@ export function plain(text: string): string {
     .trim();
 }
 
+const NAMES: readonly DraftField[] = ['companyName', 'contactPerson'];
+
 /** How values are compared. */
 const forms: Readonly<Record<DraftField, (text: string, names: readonly string[]) => string>> = {
-  companyName: plain,
-  contactPerson: plain,
+  companyName: (name) => nameInOneForm(plain(name)),
+  contactPerson: (name) => nameInOneForm(plain(name)),
   cellPhone: digitsOf,
   officePhone: digitsOf,
   physicalAddress: (address, names) => wordsIn(withoutNames(address, names)),

@@ -36,6 +36,24 @@ export function comparedName(name: string): string {
   return name.trim().toLowerCase();
 }
 
+/** Returns a name in one form: `KAROO  RADIO Proprietary Limited` and `Karoo Radio (Pty) Ltd` are the same. The database has the same rule. */
+export function nameInOneForm(name: string): string {
+  const plain = comparedName(name).replace(/\s+/g, ' ');
+  const [pattern, form] = LEGAL_FORMS.find(([each]) => each.test(plain)) ?? [];
+  return pattern ? plain.replace(pattern, ` ${form}`) : plain;
+}
+
+/** How the legal form at the end of a name is written, in lower case, in English and Afrikaans. */
+const LEGAL_FORMS: readonly (readonly [RegExp, string])[] = [
+  [
+    /[ ,(]+(?:p\.?t\.?y|proprietary|edms|eiendoms)[ ,.)/-]*(?:l\.?t\.?d|limited|bpk|beperk)?[ .)]*$/,
+    '(pty) ltd',
+  ],
+  [/[ ,(]+(?:c\. ?c|cc|b\. ?k|bk|close corporation|beslote korporasie)[ .)]*$/, 'cc'],
+  [/[ ,(]+(?:l\.?t\.?d|limited|bpk|beperk)[ .)]*$/, 'ltd'],
+  [/[ ,(]+(?:inc|incorporated|ing|ingelyf)[ .)]*$/, 'inc'],
+];
+
 /** Returns a company name without its legal form, if it's still a name. */
 export function withoutLegalForm(name: string): string {
   return name.replace(LEGAL_FORM, '').replace(/[\s,&-]+$/, '');
