@@ -173,12 +173,21 @@ function othersIn(rows: readonly Row[], found: ReadonlySet<Side>): OtherRow[] {
     for (const key of keys) if (!firstOf.has(key)) firstOf.set(key, row);
     if (found.has(row)) return [];
     const values = Object.entries(listed.values).filter(([field]) => field !== 'companyName');
-    const texts = [twin && `The same customer as row ${twin.listed.row}`, ...values.map(([, text]) => text)];
+    const texts = [
+      twin && `The same customer as row ${twin.listed.place}`,
+      ...values.map(([, text]) => text),
+    ];
     const details = texts
       .filter(Boolean)
       .join(' · ')
       .replace(/\s*\n\s*/g, ', ');
-    return { id: `${listed.row}`, kind: twin ? 'twice' : 'only', name: listed.name, details };
+    return {
+      id: `${listed.row}`,
+      place: listed.place,
+      kind: twin ? 'twice' : 'only',
+      name: listed.name,
+      details,
+    };
   });
 }
 

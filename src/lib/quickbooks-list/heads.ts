@@ -91,7 +91,10 @@ const SEARCHED = 50;
 /** Finds the row with the most heads, and what they say. Otherwise the fullest row may have others, unless it has a customer. */
 export function findHeads(rows: readonly (readonly string[])[]): Heads {
   const top = rows.slice(0, SEARCHED);
-  const found = top.map((row, at) => ({ at, areHeads: true, columns: columnsIn(row) }));
+  const found = top.map((row, at) => {
+    const isEmpty = (place: number) => rows.slice(at + 1).every((cells) => !cells[place]?.trim());
+    return { at, areHeads: true, columns: columnsIn(row, isEmpty) };
+  });
   const likely = found.filter(({ columns }) => columns.name !== undefined || countOf(columns) > 1);
   const [best] = likely.toSorted((a, b) => countOf(b.columns) - countOf(a.columns));
   if (best) return best;
@@ -109,29 +112,40 @@ export function countOf(columns: Columns): number {
 
 /** Returns the column that a head or label names. */
 export function columnNamed(head: string): ListColumn | undefined {
-  return allColumns.find((column) => columnsIn([head])[column]);
+  return allColumns.find((column) => columnsIn([head], () => false)[column]);
 }
 
-function columnsIn(row: readonly string[]): Columns {
+/** Finds the column of each head. One that's empty in every row is only used if there's no other. */
+function columnsIn(row: readonly string[], isEmpty: (place: number) => boolean): Columns {
   const words = row.map(wordsIn);
   const columns: Columns = {};
   const numbered = [...words.keys()].filter((at) => isLine(words[at] ?? []));
   const others = numbered.filter((at) => !words[at]?.includes('postal'));
   const lines = others.length > 0 ? others : numbered;
   const used = new Set(numbered);
-  for (const texts of [
-    words.map(sorted),
-    words.map((each) => sorted(each.filter((word) => !fillers.has(word)))),
-  ]) {
+  const whole = words.map(sorted);
+  const withoutFillers = words.map((each) => sorted(each.filter((word) => !fillers.has(word))));
+  for (const [texts, mayBeEmpty] of [
+    [whole, false],
+    [withoutFillers, false],
+    [whole, true],
+    [withoutFillers, true],
+  ] as const) {
     for (const [column, names] of known) {
-      const at = names.map((name) => texts.indexOf(name)).find((place) => place >= 0 && !used.has(place));
-      if (at === undefined || columns[column]) continue;
+      if (columns[column]) continue;
+      const isFree = (place: number) => !used.has(place) && (mayBeEmpty || !isEmpty(place));
+      const at = names.flatMap((name) => placesOf(texts, name)).find(isFree);
+      if (at === undefined) continue;
       columns[column] = [at];
       used.add(at);
     }
   }
   if (lines.length > 0) columns.street = [...(columns.street ?? []), ...lines];
   return columns;
+}
+
+function placesOf(texts: readonly string[], text: string): number[] {
+  return [...texts.keys()].filter((place) => texts[place] === text);
 }
 
 function isLine(words: readonly string[]): boolean {

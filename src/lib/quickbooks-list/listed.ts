@@ -6,8 +6,10 @@ import type { Sheet } from './read-file.ts';
 
 /** A customer as QuickBooks' list has it. */
 export interface Listed {
-  /** The row in the file, from 1. */
+  /** The row in what was read, from 1. */
   row: number;
+  /** The row to show: `12`, or `Inactive 12` if several sheets were read. */
+  place: string;
   /** `Parent:Child` for a sub-customer. */
   name: string;
   /** What it has. A field is missing if the list doesn't have its column, lost its value, or says nothing with a blank. */
@@ -40,8 +42,10 @@ export const EMAILS = /[,;\s]+/;
 
 /** A row that's no customer's, or that can't be read in full, as texts to show. */
 export interface OtherRow {
-  /** The row in the file. */
+  /** The row in what was read, from 1. */
   id: string;
+  /** The row to show. */
+  place: string;
   kind: 'unread' | 'twice' | 'only';
   name: string;
   details: string;
@@ -61,7 +65,7 @@ export const reasons = {
 } as const;
 
 /** Reads the customers below the heads. Blank rows, repeated heads, totals and the time of printing aren't customers. */
-export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Heads): List {
+export function readList({ rows, broken, parts }: Omit<Sheet, 'name' | 'isHidden'>, { at, areHeads, columns }: Heads): List {
   const heads = (areHeads && rows[at]?.map((cell) => cell.trim())) || [];
   const width = areHeads ? heads.findLastIndex((cell) => cell !== '') : Infinity;
   const names = new Set<string>();
@@ -82,13 +86,22 @@ export function readList({ rows, broken }: Sheet, { at, areHeads, columns }: Hea
     );
     const isNamed = customer.name !== '' && Object.values(customer.values).some((value) => value !== '');
     const why = broken.has(index) ? 'quotes' : !isWhole ? 'cells' : isLost ? 'lost' : !isNamed && 'name';
-    if (why)
-      unread.push({ id: `${index + 1}`, kind: 'unread', name: text.slice(0, 200), details: reasons[why] });
+    const place = placeOf(index, parts);
+    if (why) {
+      const id = `${index + 1}`;
+      unread.push({ id, place, kind: 'unread', name: text.slice(0, 200), details: reasons[why] });
+    }
     if (!isWhole || !isNamed) continue;
-    listed.push({ row: index + 1, ...customer });
+    listed.push({ row: index + 1, place, ...customer });
     names.add(customer.name.toLowerCase());
   }
   return { listed, unread };
+}
+
+/** Returns where a row is in the file. */
+function placeOf(index: number, parts: Sheet['parts'] = []): string {
+  const part = parts.findLast(({ at }) => at <= index);
+  return part ? `${part.name} ${index - part.at + part.row}` : `${index + 1}`;
 }
 
 const PRINTED_AT = /\b\d{4}\b.*\b\d{1,2}(?:[:.]| ?h ?)\d{2}\b/;

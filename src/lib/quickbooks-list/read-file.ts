@@ -7,10 +7,14 @@ import { countOf, findHeads } from './heads.ts';
 /** Why a file can't be read, and what to do. */
 export class ListFileError extends Error {}
 
-/** A sheet's cells as text. `broken` has the rows whose quotes don't end. */
+/** A sheet's cells as text. `broken` has the rows whose quotes don't end. A CSV file's sheet has no name. */
 export interface Sheet {
+  name: string;
+  isHidden: boolean;
   rows: readonly (readonly string[])[];
   broken: ReadonlySet<number>;
+  /** If several sheets were joined: where each starts, and the number of that row in its sheet. */
+  parts?: readonly { at: number; name: string; row: number }[];
 }
 
 export const MOST_BYTES = 25 * 1024 * 1024;
@@ -65,8 +69,8 @@ function refuse(text: string, signs: typeof starts): void {
 /** Shows bytes as text, to find others' signs. */
 const latin1 = new TextDecoder('latin1');
 
-/** Reads the sheet of an XLSX file with the most heads, or a CSV file in any usual encoding and with any usual separator. */
-export async function readListFile(file: Blob): Promise<Sheet> {
+/** Reads the sheets of an XLSX file that aren't blank, or a CSV file in any usual encoding and with any usual separator. */
+export async function readListFile(file: Blob): Promise<Sheet[]> {
   if (file.size > MOST_BYTES) throw new ListFileError(refusals.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = latin1
@@ -75,10 +79,12 @@ export async function readListFile(file: Blob): Promise<Sheet> {
     .trimStart();
   refuse(start, starts);
   const isBinary = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'].some((sign) => start.startsWith(sign));
-  const sheet = isBinary ? await workbook(bytes) : separated(textOf(bytes));
-  if (sheet.rows.length > MOST_ROWS) throw new ListFileError(refusals.tooManyRows);
-  if (sheet.rows.every(isBlank)) throw new ListFileError(refusals.empty);
-  return sheet;
+  const read = isBinary ? await workbook(bytes) : [separated(textOf(bytes))];
+  const sheets = read.filter(({ rows }) => !rows.every(isBlank));
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+  if (rows > MOST_ROWS) throw new ListFileError(refusals.tooManyRows);
+  if (sheets.length === 0) throw new ListFileError(refusals.empty);
+  return sheets;
 }
 
 function isBlank(row: readonly string[]): boolean {
@@ -86,20 +92,17 @@ function isBlank(row: readonly string[]): boolean {
 }
 
 /** The library evaluates no formula, and unpacks no part beyond the size that it declares. */
-async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   if (unpackedSize(bytes) > MOST_UNPACKED) throw new ListFileError(refusals.unpacked);
   const options = { maxRows: MOST_ROWS + 1 };
   const read = await readXlsx(bytes, options).catch(() => refuse(latin1.decode(bytes), contents));
-  const all = read?.sheets ?? [];
-  const visible = all.filter(({ hidden, veryHidden }) => hidden !== true && veryHidden !== true);
-  const sheets = [...new Set([...visible, ...all])].map(({ rows, cells }) => {
+  return (read?.sheets ?? []).map(({ name, hidden, veryHidden, rows, cells }) => {
     const isLost = (at: number, place: number) => cells?.get(`${at},${place}`)?.formula !== undefined;
-    return rows.map((row, at) =>
+    const texts = rows.map((row, at) =>
       row.map((value, place) => (value === null && isLost(at, place) ? NO_RESULT : cellText(value))),
     );
+    return { name, isHidden: hidden === true || veryHidden === true, rows: texts, broken: new Set() };
   });
-  const [best = []] = sheets.filter((rows) => !rows.every(isBlank)).sort((a, b) => headsIn(b) - headsIn(a));
-  return { rows: best, broken: new Set() };
 }
 
 function headsIn(rows: Sheet['rows']): number {
@@ -163,5 +166,5 @@ function separated(text: string): Sheet {
   scores.sort((a, b) => b.heads - a.heads || b.width - a.width);
   const { data, errors } = parse(scores[0]?.delimiter ?? ',', MOST_ROWS + 2);
   const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' ? (row ?? []) : []));
-  return { rows: data, broken: new Set(broken) };
+  return { name: '', isHidden: false, rows: data, broken: new Set(broken) };
 }

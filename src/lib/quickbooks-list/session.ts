@@ -1,22 +1,29 @@
 import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type Compared, compareWithList } from './compare.ts';
-import { findHeads, type Heads } from './heads.ts';
+import type { Heads } from './heads.ts';
 import { type List, type OtherRow, readList } from './listed.ts';
 import { ListFileError, readListFile, type Sheet } from './read-file.ts';
+import { type Table, tablesIn } from './tables.ts';
 
-/** A message to the worker: a file, what its columns are, changed customers, or ids to remove before all are compared. */
+/** A message to the worker: a file, which of its tables to read, what its columns are, changed customers, or ids to remove before all are compared. */
 export type ListTask =
   | { file: Blob }
+  | { table: number }
   | { heads: Heads }
   | { put: readonly CustomerRecord[] }
   | { remove: readonly string[] };
 
 /** What's in a file. */
 export interface ListContents {
+  /** What can be read, in the order of how likely it is, and which of them is. */
+  tables: readonly Pick<Table, 'sheets' | 'customers'>[];
+  table: number;
   heads: Heads;
   /** The head or the first text of each column. */
   labels: readonly string[];
+  /** Up to three different values of each column. */
+  samples: readonly (readonly string[])[];
   customers: number;
   unread: number;
   /** The first row with a quote that doesn't end. */
@@ -35,32 +42,43 @@ export interface ListAnswer {
 /** Few enough that one answer doesn't block the page. */
 const PART = 500;
 
-/** How many rows to search for a column's label. */
-const LABELED = 50;
+/** How many rows to search for a column's label and samples. */
+const LABELED = 500;
+const SAMPLES = 3;
 
 /** Reads QuickBooks' list and compares customers with it. Runs in a worker. */
 export function createListSession(answer: (answer: ListAnswer) => void): (task: ListTask) => void {
   const customers = new Map<string, CustomerRecord>();
-  let sheet: Sheet = { rows: [], broken: new Set() };
+  let tables: Table[] = [];
   let list: List = { listed: [], unread: [] };
+  let at = 0;
 
-  const read = (heads: Heads) => {
-    list = readList(sheet, heads);
-    const { listed, unread } = list;
+  /** Reads one of the tables, perhaps with other heads. */
+  const read = (changed?: Heads) => {
+    const table = tables[at];
+    if (!table) return;
+    const { sheet } = table;
+    const heads = changed ?? table.heads;
+    list = changed ? readList(sheet, changed) : table.list;
     const [cut] = sheet.broken;
+    const rows = sheet.rows.slice(Math.max(heads.at, 0)).slice(0, LABELED);
+    const labels = labelsOf(rows);
     const contents = {
+      tables: tables.map(({ sheets, customers: count }) => ({ sheets, customers: count })),
+      table: at,
       heads,
-      labels: labelsOf(sheet.rows.slice(Math.max(heads.at, 0)).slice(0, LABELED)),
-      customers: listed.length,
-      unread: unread.length,
+      labels,
+      samples: labels.map((_, place) => samplesOf(heads.areHeads ? rows.slice(1) : rows, place)),
+      customers: list.listed.length,
+      unread: list.unread.length,
       cutAt: cut === undefined ? undefined : cut + 1,
     };
     answer({ contents, isLast: true });
   };
   const open = async (file: Blob) => {
     try {
-      sheet = await readListFile(file);
-      read(findHeads(sheet.rows));
+      tables = tablesIn(await readListFile(file));
+      read();
     } catch (error) {
       const problem = error instanceof ListFileError ? error.message : 'Couldn’t read this file.';
       answer({ problem, isLast: true });
@@ -74,7 +92,10 @@ export function createListSession(answer: (answer: ListAnswer) => void): (task: 
   };
   return (task) => {
     if ('file' in task) void open(task.file);
-    else if ('heads' in task) read(task.heads);
+    else if ('table' in task) {
+      at = task.table;
+      read();
+    } else if ('heads' in task) read(task.heads);
     else if ('put' in task) {
       for (const customer of task.put) customers.set(customer.id, customer);
       answer({ isLast: true });
@@ -89,4 +110,9 @@ export function createListSession(answer: (answer: ListAnswer) => void): (task: 
 function labelsOf(rows: Sheet['rows']): string[] {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: width }, (_, at) => rows.find((row) => row[at]?.trim())?.[at] ?? '');
+}
+
+function samplesOf(rows: Sheet['rows'], place: number): string[] {
+  const texts = rows.map((row) => row[place]?.trim() ?? '');
+  return [...new Set(texts)].filter((text) => text !== '').slice(0, SAMPLES);
 }

@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
 import { withoutEntities } from '#lib/quickbooks-list/entities.ts';
-import { findHeads } from '#lib/quickbooks-list/heads.ts';
-import { readList } from '#lib/quickbooks-list/listed.ts';
-import { readListFile } from '#lib/quickbooks-list/read-file.ts';
+import { firstTable } from '../../support/read-list.ts';
 import { customer } from './records.ts';
 
 const cafe = customer({
@@ -50,8 +48,7 @@ function csv(rows: readonly (readonly string[])[], separator = ','): string {
 }
 
 async function compared(file: string | Uint8Array<ArrayBuffer>) {
-  const sheet = await readListFile(new Blob([file]));
-  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+  const { listed, unread } = (await firstTable(new Blob([file]))).list;
   const { compared: customers, others } = compareWithList([cafe, brits], listed);
   return [
     ...customers.filter(({ kind }) => kind !== 'missing').map(({ id, kind }) => `${id}: ${kind}`),
@@ -406,8 +403,7 @@ test.each([
 });
 
 test('a name that has an entity on both sides is the same', async () => {
-  const sheet = await readListFile(new Blob(['Name,Email\nR &amp; B,a@b.example']));
-  const { listed } = readList(sheet, findHeads(sheet.rows));
+  const { listed } = (await firstTable(new Blob(['Name,Email\nR &amp; B,a@b.example']))).list;
   const ours = customer({ id: 'ours', company_name: 'R &amp; B', email_address: 'a@b.example' });
   expect(compareWithList([ours], listed).compared).toEqual([
     { id: 'ours', kind: 'same', known: { company_name: 'R &amp; B', email_address: 'a@b.example' } },

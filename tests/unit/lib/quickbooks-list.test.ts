@@ -455,7 +455,7 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
     ['Wednesday, September 30, 2026 01:46 PM GMT+02:00'],
   ]);
   expect(listed.map(({ name }) => name)).toEqual(['Karoo Radio', 'Total Garage']);
-  expect(unread).toEqual([
+  expect(unread).toMatchObject([
     { id: '8', kind: 'unread', name: 'lost@name.co.za', details: reasons.name },
     { id: '9', kind: 'unread', name: 'A · beyond the heads', details: reasons.cells },
   ]);

