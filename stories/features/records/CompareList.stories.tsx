@@ -1,5 +1,7 @@
 // cspell:ignore klijent
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { writeXlsx } from 'hucre/xlsx';
+import Papa from 'papaparse';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { row, rows } from './desk.ts';
@@ -60,7 +62,7 @@ async function openDialog({ canvas, userEvent }: Pick<Desk, 'canvas' | 'userEven
 
 async function choose(
   desk: Pick<Desk, 'canvas' | 'userEvent'>,
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   name = 'list.csv',
 ): Promise<HTMLElement> {
   await openDialog(desk);
@@ -113,6 +115,26 @@ export const ColumnsByHand: Story = {
     await desk.userEvent.selectOptions(within(dialog).getByLabelText('Name'), 'Klijent');
     await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read in full');
     await expect(button).toBeEnabled();
+  },
+};
+
+/** Sheets with the same heads are one list. Another sheet can be chosen. */
+export const Sheets: Story = {
+  tags: ['phone', 'dark'],
+  play: async (desk) => {
+    const [, , , heads = '', ...lines] = LIST.split('\n');
+    const rowsOf = (...texts: string[]) => Papa.parse<string[]>(texts.join('\n')).data;
+    const file = await writeXlsx({
+      sheets: [
+        { name: 'Summary', rows: rowsOf('Customer,Balance', 'All customers,0.00') },
+        { name: 'Active', rows: rowsOf(heads, ...lines.slice(0, 3)) },
+        { name: 'Inactive', rows: rowsOf(heads, 'Shell Oil 123,,,,') },
+      ],
+    });
+    const dialog = await choose(desk, new Uint8Array(file), 'list.xlsx');
+    await within(dialog).findByText('list.xlsx, “Active” and “Inactive”: 2 customers');
+    await desk.userEvent.selectOptions(within(dialog).getByLabelText('Sheet'), '“Active” (1 customer)');
+    await within(dialog).findByText(/^Not read: “Inactive” \(1 customer\) and “Summary” \(1 customer\)\./);
   },
 };
 

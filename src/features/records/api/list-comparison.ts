@@ -78,6 +78,11 @@ export class ListComparison extends Store<ListState> {
     if (this.#list) this.#read(this.#list, { heads });
   }
 
+  /** Reads another of the file's tables. */
+  setTable(table: number): void {
+    if (this.#list) this.#read(this.#list, { table });
+  }
+
   /** Resolves when all customers are checked and compared. Rejects when the list is closed before. */
   async compare(): Promise<void> {
     const list = this.#list;

@@ -12,7 +12,7 @@ import styles from '../checks/ReviewFixes.module.css';
 const columns: readonly DataTableColumn<OtherRow>[] = [
   { id: 'name', label: messages.columns.name, value: ({ name }) => name, width: '12rem', grow: 1 },
   { id: 'details', label: messages.details, value: ({ details }) => details, width: '16rem', grow: 3 },
-  { id: 'row', label: messages.row, value: ({ id }) => id, width: '4rem' },
+  { id: 'row', label: messages.row, value: ({ place }) => place, width: '4rem' },
 ];
 
 /** Lists the rows that can't be read in full, those that are in the list twice, and those that are only in QuickBooks. */

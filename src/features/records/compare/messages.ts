@@ -1,9 +1,13 @@
+import { formatList } from '#lib/format-list.ts';
 import { formatCount, plural } from '#lib/numbers.ts';
 import type { ListKind } from '#lib/quickbooks-list/compare.ts';
 import type { ListColumn } from '#lib/quickbooks-list/heads.ts';
 import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
+import type { ListContents } from '#lib/quickbooks-list/session.ts';
 import type { ListResult } from '../api/list-comparison.ts';
 import { customerCount, nameInText } from '../messages.ts';
+
+type ListTable = ListContents['tables'][number];
 
 export const messages = {
   title: 'Compare with QuickBooks',
@@ -11,8 +15,19 @@ export const messages = {
   file: 'Choose or drop the file',
   fileHint: 'Excel (.xlsx) or CSV, at most 25 MB',
   reading: 'Reading the file...',
-  found: (file: string, customers: number, unread: number) =>
-    `${file}: ${customerCount(customers)}${unread > 0 ? `, ${unreadCount(unread)}` : ''}`,
+  found: (file: string, sheets: readonly string[], customers: number, unread: number) =>
+    `${[file, ...(sheets.length > 0 ? [sheetNames(sheets)] : [])].join(', ')}: ${customerCount(customers)}${unread > 0 ? `, ${unreadCount(unread)}` : ''}`,
+  sheet: 'Sheet',
+  table: ({ sheets, customers }: ListTable) => `${sheetNames(sheets)} (${customerCount(customers)})`,
+  notRead: (tables: readonly ListTable[]) =>
+    `Not read: ${formatList(tables.map(messages.table))}. Customers in a sheet that isn’t read seem not to be in QuickBooks.`,
+  samples: (texts: readonly string[]) =>
+    texts
+      .slice(0, 3)
+      .map((text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' '))
+      .join(' · '),
+  unused: (columns: readonly ListColumn[]) =>
+    `Not in the file: ${columns.map((column) => messages.columns[column]).join(', ')}`,
   noName:
     'This doesn’t look like a customer list. Expected columns: Customer full name or Name, then Phone numbers, Email, Full name and Bill address. Choose the column with the name, or another file.',
   none: 'There are no customers below the heads. Choose another file.',
@@ -82,6 +97,10 @@ export const messages = {
   outdated: 'Others registered or changed customers since.',
   compareAgain: 'Compare again',
 } as const;
+
+function sheetNames(sheets: readonly string[]): string {
+  return formatList(sheets.map((name) => `“${name}”`));
+}
 
 function unreadCount(count: number): string {
   return plural(count, '# row couldn’t be read in full', '# rows couldn’t be read in full');
