@@ -1,4 +1,4 @@
-// cspell:ignore eiendoms besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
+// cspell:ignore eiendoms beslote ingelyf korporasie besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
 /** Returns whether a name only says that there is none, such as `N/A`, `Private` or `No company`. */
 export function isPlaceholder(name: string): boolean {
   if (name.length > LONGEST || SYMBOL.test(name)) return false;

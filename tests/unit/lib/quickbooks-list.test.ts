@@ -1,4 +1,4 @@
-// cspell:ignore klijent broj kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
+// cspell:ignore klijent Radoi broj kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
