@@ -1,4 +1,4 @@
-// cspell:disable -- Heads in several languages.
+// cspell:disable -- Heads in Afrikaans.
 /** What a column of QuickBooks' list holds. */
 export type ListColumn = keyof typeof heads;
 
@@ -20,39 +20,34 @@ const heads = {
   notes: 'notes',
 } as const;
 
-/** What the words of heads mean, in the languages of QuickBooks and others. A word under `''` says nothing. */
+/** What the words of heads mean, in English and Afrikaans. A word under `''` says nothing. */
 const meanings = {
-  customer:
-    'customers client clients cliente clientes klient klante klant klanten kunde kunden display qualified job',
-  name: 'nom nombre nome naam',
-  'customer name': 'kundenname klantnaam klientnaam',
-  full: 'complet complete completo volledige volle vollstandiger',
-  contact: 'contatto contacto kontakt ansprechpartner',
-  'contact person': 'kontakpersoon contactpersoon',
-  company: 'organization organisation maatskappy entreprise societe empresa azienda firma bedrijf',
-  'company name': 'firmenname bedrijfsnaam',
-  phone:
-    'telephone tel landline telefoon telefono telefone telefon telefoonnommer telefoonnummer telefonnummer',
-  numbers: 'numeros numeri nommers nummers nummern',
-  'phone numbers': 'telefoonnommers telefoonnummers telefonnummern',
-  mobile:
-    'cell cellphone selfoon selfoonnommer selnommer sel portable cellulaire cellulare movil celular mobil mobiel handy alt alternate',
-  email: 'emails mail epos courriel correo emailadres emailadresse eposadres',
-  address: 'addr adres adresse direccion endereco indirizzo',
-  billing: 'bill facturation facturacion cobranca faturamento fatturazione',
-  'billing address': 'faktuuradres factuuradres rechnungsadresse',
-  street: 'straat rue calle rua strasse',
+  customer: 'customers client clients klient kliente klant klante job display qualified',
+  name: 'naam',
+  'customer name': 'klientnaam',
+  full: 'volle volledige',
+  contact: 'kontak',
+  'contact person': 'kontakpersoon',
+  company: 'organization organisation maatskappy',
+  phone: 'telephone tel landline telefoon telefoonnommer',
+  numbers: 'nommers',
+  'phone numbers': 'telefoonnommers',
+  mobile: 'cell cellphone sel selfoon selfoonnommer selnommer alt alternate',
+  email: 'emails mail epos eposadres',
+  address: 'addr adres',
+  billing: 'bill',
+  'billing address': 'faktuuradres',
+  street: 'straat',
   'street address': 'straatadres',
-  city: 'town stad dorp ville ciudad cidade citta ort stadt',
-  state: 'province region provinsie etat estado provincia bundesland',
-  postal: 'post postale',
-  code: 'codigo codice',
-  'postal code': 'zip postcode poskode plz postleitzahl',
-  country: 'land pays pais paese',
-  vat: 'btw tva iva ust nif',
+  city: 'town stad dorp',
+  state: 'province region provinsie',
+  postal: 'post',
+  'postal code': 'zip postcode poskode',
+  country: 'land',
+  vat: 'btw',
   registration: 'reg',
-  notes: 'note notas notizen',
-  '': 'a as d da de del der des di do du e electronico form free fully la le no nommer nr num number numero nummer of or partita po the to',
+  notes: 'note notas',
+  '': 'a as d die form free fully id no nommer nr num number of or the to van',
 };
 
 const meant = new Map(
@@ -162,7 +157,6 @@ function wordsIn(head: string): string[] {
   const words = head
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
     .replace(/\p{Ll}(?=\p{Lu})|(?<=\p{Lu})\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ')
     .toLowerCase()
     .replace(/\be[ -]?(?=mail|pos)/g, 'e')

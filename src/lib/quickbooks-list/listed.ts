@@ -1,4 +1,4 @@
-// cspell:ignore allgemein allgemeine bladsy eliminado eliminato excluído gelöscht gesamt gesamtsumme geskrap général pagina página seite suma summe supprimé totaal totale verwijderd
+// cspell:ignore bladsy geskrap totaal
 import { withoutCountry } from '#lib/address-fixes.ts';
 import { type CustomerDraft, type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { columnNamed, type Heads, type ListColumn } from './heads.ts';
@@ -105,7 +105,7 @@ function placeOf(index: number, parts: Sheet['parts'] = []): string {
 }
 
 const PRINTED_AT = /\b\d{4}\b.*\b\d{1,2}(?:[:.]| ?h ?)\d{2}\b/;
-const PAGE = /^(?:page|seite|pagina|página|bladsy) \d+(?: ?(?:of|\/|de|von|van|sur) ?\d+)?$/i;
+const PAGE = /^(?:page|bladsy) \d+(?: ?(?:of|\/|van) ?\d+)?$/i;
 
 /** Returns whether a row at the end is blank, or says when and how the list was printed. */
 function isFooter([text = '', ...others]: readonly string[]): boolean {
@@ -113,10 +113,7 @@ function isFooter([text = '', ...others]: readonly string[]): boolean {
 }
 
 const AMOUNTS = String.raw`(?:(?: ·|:)[-\s\d.,R$€£·()]*)?$`;
-const TOTAL = new RegExp(
-  `^(?:(?:grand |sub-?)?total|totaal|totale|gesamt(?:summe)?|summe)(?: for report| g[eé]n[eé]ral)?${AMOUNTS}`,
-  'i',
-);
+const TOTAL = new RegExp(`^(?:(?:grand |sub-?)?total|totaal)(?: for report)?${AMOUNTS}`, 'i');
 const TOTAL_OF = new RegExp(`^total (?:for )?([^·]+?)${AMOUNTS}`, 'i');
 
 /** Returns whether a row is a total of the list or of a customer above. */
@@ -130,8 +127,7 @@ const LOST =
   /^(?:\d(?:[.,]\d+)?E\+\d+|#¡?[\p{Lu}/0_]+[!?]|#N\/[AD]|#NV|#GETTING_DATA|#{3,}|Err:\d+)$|\uFFFD/iu;
 
 /** QuickBooks' mark of an inactive customer, whose name is still taken. */
-const INACTIVE =
-  /\s*\((?:deleted|supprimé|gelöscht|eliminado|excluído|eliminato|verwijderd|geskrap)(?: \d+)?\)$/i;
+const INACTIVE = /\s*\((?:deleted|geskrap)(?: \d+)?\)$/i;
 
 /** What our file's notes say. */
 const VAT_NOTE = /VAT Registration (\d+)/;

@@ -318,22 +318,6 @@ test.each([
     'Afrikaans',
     'Kliëntnaam=name, Kontakpersoon=contact, Telefoon=phone, Selnommer=mobile, E-pos=email, Straatadres=street, Dorp=city, Poskode=postalCode, BTW-nommer=vat',
   ],
-  [
-    'French',
-    "Nom complet du client=name, Numéros de téléphone=phones, Adresse courriel=email, Nom complet=contact, Adresse de facturation=address, Adresse d'expédition",
-  ],
-  [
-    'German',
-    'Kunde=name, Telefonnummern=phones, E-Mail=email, Vollständiger Name=contact, Rechnungsadresse=address, Lieferadresse, USt-IdNr.=vat',
-  ],
-  [
-    'Spanish',
-    'Nombre completo del cliente=name, Números de teléfono=phones, Correo electrónico=email, Dirección de facturación=address, Dirección de envío',
-  ],
-  [
-    'Portuguese',
-    'Cliente=name, Números de telefone=phones, E-mail=email, Nome completo=contact, Endereço de cobrança=address',
-  ],
 ])('finds the columns of %s', (_, text) => {
   const marked = text.split(', ').map((head) => head.split('='));
   const { columns } = findHeads([['Shop'], marked.map(([head = '']) => head)]);
