@@ -65,7 +65,10 @@ export const reasons = {
 } as const;
 
 /** Reads the customers below the heads. Blank rows, repeated heads, totals and the time of printing aren't customers. */
-export function readList({ rows, broken, parts }: Omit<Sheet, 'name' | 'isHidden'>, { at, areHeads, columns }: Heads): List {
+export function readList(
+  { rows, broken, parts }: Omit<Sheet, 'name' | 'isHidden'>,
+  { at, areHeads, columns }: Heads,
+): List {
   const heads = (areHeads && rows[at]?.map((cell) => cell.trim())) || [];
   const width = areHeads ? heads.findLastIndex((cell) => cell !== '') : Infinity;
   const names = new Set<string>();
