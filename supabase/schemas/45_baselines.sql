@@ -119,13 +119,43 @@ $$;
 create trigger continue_export_numbers after insert on public.exports
   for each statement when (current_user = 'service_role') execute function private.continue_export_numbers();
 
--- Returns whether two customers have the same values, null for no customer. A column added later, still empty, is no difference.
+-- Returns a customer's values, without columns that are empty.
+create function private.values_of(customer jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(customer - array['id', 'created_at', 'search_text']);
+$$;
+grant execute on function private.values_of(jsonb) to authenticated;
+
+-- Returns a name without capitals, repeated blanks and ways to write its legal form. src/lib/quickbooks/names.ts does the same.
+create function private.name_in_one_form(name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(lower(btrim(name)), '\s+', ' ', 'g'),
+    '[ ,(]+(p\.?t\.?y|proprietary|edms|eiendoms)[ ,.)/-]*(l\.?t\.?d|limited|bpk|beperk)?[ .)]*$', ' (pty) ltd'),
+    '[ ,(]+(c\. ?c|cc|b\. ?k|bk|close corporation|beslote korporasie)[ .)]*$', ' cc'),
+    '[ ,(]+(l\.?t\.?d|limited|bpk|beperk)[ .)]*$', ' ltd'),
+    '[ ,(]+(inc|incorporated|ing|ingelyf)[ .)]*$', ' inc');
+$$;
+grant execute on function private.name_in_one_form(text) to authenticated;
+
+-- Returns whether two customers have the same values, null for no customer. A column added later, still empty, is no difference,
+-- and neither are other capitals or another way to write the legal form in a name.
 create function private.same_values(one jsonb, other jsonb) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(one - array['id', 'created_at', 'search_text'])
-    is not distinct from jsonb_strip_nulls(other - array['id', 'created_at', 'search_text']);
+  select case
+    when private.values_of(one) is not distinct from private.values_of(other) then true
+    when one is null or other is null then false
+    else private.values_of(one) - names = private.values_of(other) - names and (
+      select bool_and(private.name_in_one_form(one ->> name) is not distinct from private.name_in_one_form(other ->> name))
+      from unnest(names) as name)
+  end
+  from (select array['company_name', 'contact_person'] as names) as named;
 $$;
 grant execute on function private.same_values(jsonb, jsonb) to authenticated;
 

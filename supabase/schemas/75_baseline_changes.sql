@@ -106,7 +106,7 @@ begin
     cross join lateral (
       select coalesce(before.customer, to_jsonb(stored) - 'search_text') || (known -> stored.id::text) as customer
     ) as listed
-    where stored.id = any (ids) and not private.same_values(before.customer, listed.customer)));
+    where stored.id = any (ids) and private.values_of(before.customer) is distinct from private.values_of(listed.customer)));
   perform private.end_change();
   return query select id from unnest(ids) as id where private.is_logged(change, id, format);
 end;

@@ -5,6 +5,7 @@ import type { ExportEntry, ExportScope } from '#features/records/api/exports-api
 import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, toRow } from '#lib/customer.ts';
 import { exportDate } from '#lib/dates.ts';
+import { nameInOneForm } from '#lib/quickbooks/names.ts';
 import { marker } from './support/customers.ts';
 import { exportedBy } from '../support/exported-by.ts';
 import { openDesk, readingOf, signal } from './support/desk.ts';
@@ -192,6 +193,24 @@ test('a new customer that QuickBooks’ own list has is changed there by hand', 
   expect(await changesOf(shown.id)).toMatchObject([{ baseline: { ...shown, cell_phone: '0830000009' } }]);
   expect(await desk.api.undoChange(change, newId(), 0)).toMatchObject([{ outcome: 'undone' }]);
   expect(await desk.api.count({ onlyNew: true, search: mine('Recorded') }, signal)).toBe(1);
+});
+
+test.each([
+  ['Weaver Safaris (Pty) Ltd', 'WEAVER  SAFARIS PROPRIETARY LIMITED', true],
+  ['Weaver Safaris (Pty) Ltd', 'Weaver safaris (Edms)Bpk.', true],
+  ['Weaver Safaris CC', 'Weaver Safaris, c.c.', true],
+  ['Café Weaver Limited', 'CAFÉ WEAVER LTD', true],
+  ['Weaver Safaris', 'Weaver Safaris CC', false],
+  ['Weaver Safaris CC', 'Weaver Safaris (Pty) Ltd', false],
+])('what QuickBooks has of %s is kept as %s. The same name: %s', async (ours, theirs, isSame) => {
+  expect(nameInOneForm(ours) === nameInOneForm(theirs), 'on the page').toBe(isSame);
+  const shown = await desk.added('Spelled');
+  const company_name = `${shown.company_name} ${theirs}`;
+  await desk.edit(shown, { company_name: `${shown.company_name} ${ours}` });
+  expect(await desk.api.recordBaselines({ [shown.id]: { company_name } }, newId())).toEqual([shown.id]);
+  expect((await changesOf(shown.id)).length, 'in the database').toBe(isSame ? 0 : 1);
+  const baseline = (await desk.api.baselinesOf([shown.id], signal)).get(shown.id);
+  expect(baseline?.customer?.company_name).toBe(company_name);
 });
 
 test('a cancelled export leaves nothing behind', async () => {
