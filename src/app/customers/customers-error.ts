@@ -11,15 +11,12 @@ export class CustomersError extends Error {
   }
 }
 
-/** Returns a message without names of the database, which mean nothing to an admin. */
+/** Returns the error's own message (specification, section 8), with the code that a report of the error needs. */
 function readable(message: string, code: string, status: number): string {
-  if (status === 401 || status === 403) return 'You may have been signed out.';
-  if (OF_DATABASE.test(code)) return `The database refused it (${code}).`;
-  return message.replace(/^\w*Error: /, '');
+  const text = message.replace(/^\w*Error: /, '') || `Error ${status}`;
+  const own = code === '' ? text : `${text} (${code})`;
+  return status === 401 || status === 403 ? `${own}. You may have been signed out.` : own;
 }
-
-/** Missing objects and rights, constraints, internal errors, and what PostgREST doesn't find. */
-const OF_DATABASE = /^(42|23|XX|58|PGRST[12])/;
 
 /** Returns the data of a response. Throws a {@link CustomersError} when the backend refused the call. */
 export function throwOnError<Data>(answer: PostgrestSingleResponse<Data>): Data {
