@@ -51,6 +51,8 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   lineCount?: number | undefined;
   /** Called when the last rows come into view. Leave it out when there are no more. */
   onEndReached?: (() => void) | undefined;
+  /** Called with the ids of the rows that are drawn, while the table doesn't scroll. */
+  onDrawn?: ((ids: readonly string[]) => void) | undefined;
   /** Called when the focused row was the last one and is removed. Move the focus. */
   onFocusLost?: (() => void) | undefined;
   /** What a printed page says above the rows, of which it only has those that are drawn; `''` for nothing. */
@@ -79,6 +81,7 @@ export function DataTable<Row extends { id: string }>({
   selection,
   lineCount,
   onEndReached,
+  onDrawn,
   onFocusLost,
   printNote,
   handle,
@@ -91,6 +94,7 @@ export function DataTable<Row extends { id: string }>({
   const sizer = useRef<HTMLDivElement>(null);
   const model = useDataTable(groups, { scroller, sizer }, handle, {
     onEndReached,
+    onDrawn,
     onFocusLost,
     onMoved: openRow === undefined ? undefined : onOpen,
   });

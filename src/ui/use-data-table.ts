@@ -59,6 +59,7 @@ export interface DataTableControls {
 
 interface DataTableEvents<Row> {
   onEndReached: (() => void) | undefined;
+  onDrawn: ((ids: readonly string[]) => void) | undefined;
   onFocusLost: (() => void) | undefined;
   /** Called when a key moved the focus to another row. */
   onMoved: ((row: Row) => void) | undefined;
@@ -76,7 +77,7 @@ export function useDataTable<Row extends { id: string }>(
   groups: readonly DataTableGroup<Row>[],
   parts: { scroller: RefObject<HTMLElement | null>; sizer: RefObject<HTMLElement | null> },
   handle: Ref<DataTableHandle> | undefined,
-  { onEndReached, onFocusLost, onMoved }: DataTableEvents<Row>,
+  { onEndReached, onDrawn, onFocusLost, onMoved }: DataTableEvents<Row>,
 ): DataTableModel<Row> {
   const lines = useMemo(() => new Lines(groups), [groups]);
   const heights = useHeights(parts.sizer);
@@ -207,6 +208,9 @@ export function useDataTable<Row extends { id: string }>(
   }));
 
   const { isScrolling } = virtualizer;
+  useEffect(() => {
+    if (!isScrolling) onDrawn?.(drawn.flatMap(({ index }) => rowAt(index)?.id ?? []));
+  });
   const latest = useRef({ moveFocus, isScrolling });
   const waiting = useRef(new Set<() => void>());
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CustomerQuery, RecordsApi } from '#features/records/api/records-api.ts';
+import type { RecordsApi } from '#features/records/api/records-api.ts';
+import type { CustomerQuery } from '#features/records/api/customers-api.ts';
 import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import type { FindBy } from '#lib/search.ts';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';

@@ -1,4 +1,4 @@
-import type { CustomerQuery, CustomersApi, DayCount } from '#features/records/api/records-api.ts';
+import type { CustomerQuery, CustomersApi, DayCount } from '#features/records/api/customers-api.ts';
 import { batches } from '#lib/batches.ts';
 import { type CustomerRecord, customerColumns } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { CustomerReading } from '#features/records/api/records-api.ts';
+import type { CustomerReading } from '#features/records/api/customers-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 
 /** Rows per page of an export: the most that a hosted project returns at once. */

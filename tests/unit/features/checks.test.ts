@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LoggedSince } from '#features/records/api/changes-api.ts';
-import type { CustomerPair, CustomerQuery } from '#features/records/api/records-api.ts';
+import type { CustomerPair } from '#features/records/api/records-api.ts';
+import type { CustomerQuery } from '#features/records/api/customers-api.ts';
 import { type CheckTask, createChecker } from '#lib/checks/checker.ts';
 import { Checks } from '#features/records/api/checks.ts';
 import type { CustomerRecord } from '#lib/customer.ts';

@@ -3,9 +3,12 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DuplicateGroup } from '#features/records/api/checks-state.ts';
 import { finding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
-import { dayGroups, duplicateGroups, matchingGroups, reasonGroups } from '#features/records/views/groups.ts';
+import { duplicateGroups } from '#features/records/views/duplicates.ts';
+import { dayGroups } from '#features/records/views/registrations.ts';
+import { reasonGroups } from '#features/records/views/to-fix.tsx';
+import { matchingGroups } from '#features/records/views/define-view.ts';
 
-const TODAY = '2026-11-20';
+const today = { now: new Date('2026-11-20T12:00:00Z'), day: '2026-11-20' };
 
 function customer(id: string, created_at: string): CustomerRecord {
   return { ...karoo, id, created_at, company_name: id };
@@ -16,7 +19,7 @@ const b = customer('b', '2026-11-20T08:00:00Z');
 const c = customer('c', '2026-11-18T08:00:00Z');
 
 test('dayGroups groups customers by day, with short and full dates', () => {
-  const groups = dayGroups({ records: [a, b, c], today: TODAY });
+  const groups = dayGroups({ customers: [a, b, c], days: undefined, today });
   expect(groups.map(({ label, title, rows }) => [label, title, rows])).toEqual([
     ['Today', 'Friday, 20 November 2026', [a, b]],
     ['Wed, 18 Nov', 'Wednesday, 18 November 2026', [c]],
@@ -28,12 +31,12 @@ test('dayGroups counts the customers of a whole day, of which some may not be lo
     { day: '2026-11-20', customers: 250 },
     { day: '2026-11-18', customers: 0 },
   ];
-  const counts = dayGroups({ records: [a, b, c], days, today: TODAY }).map(({ count }) => count);
+  const counts = dayGroups({ customers: [a, b, c], days, today }).map(({ count }) => count);
   expect(counts).toEqual(['250 customers', '1 customer']);
 });
 
 test('dayGroups shows no count until the days are counted', () => {
-  expect(dayGroups({ records: [a], today: TODAY })[0]?.count).toBeUndefined();
+  expect(dayGroups({ customers: [a], days: undefined, today })[0]?.count).toBeUndefined();
 });
 
 test('reasonGroups puts each customer under its first reason that needs a person, refused ones first', () => {
@@ -88,18 +91,18 @@ test('duplicateGroups shows a customer once, and those that only share a value o
       { id: '3', members: [c, b, a], strength: 'shared', reasons: ['vatSame'] },
     ] satisfies DuplicateGroup[],
   };
-  expect(duplicateGroups(result, false).map(({ label, rows }) => [label, rows])).toEqual([
+  expect(duplicateGroups(result).likely.map(({ label, rows }) => [label, rows])).toEqual([
     ['Same company name · Same phone number', [b, a]],
   ]);
   const shared = { duplicates: result.duplicates.slice(2) };
-  expect(duplicateGroups(shared, false)).toEqual([]);
-  expect(duplicateGroups(shared, true).map(({ label, rows }) => [label, rows])).toEqual([
+  expect(duplicateGroups(shared).likely).toEqual([]);
+  expect(duplicateGroups(shared).shared.map(({ label, rows }) => [label, rows])).toEqual([
     ['Same VAT number', [c, b, a]],
   ]);
 });
 
 test('matchingGroups leaves out customers that don’t match, and groups without any', () => {
-  const groups = dayGroups({ records: [a, { ...b, company_name: 'Vaal' }, c], today: TODAY });
+  const groups = dayGroups({ customers: [a, { ...b, company_name: 'Vaal' }, c], days: undefined, today });
   expect(matchingGroups(groups, '')).toBe(groups);
   expect(matchingGroups(groups, 'vaal')).toEqual([{ ...groups[0], rows: [{ ...b, company_name: 'Vaal' }] }]);
 });

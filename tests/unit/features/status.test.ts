@@ -5,7 +5,7 @@ import { problemOf, statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 
 test('a customer has a status, and a problem that doesn’t hide it', () => {
-  const now = new Date('2026-11-20T12:00:00Z');
+  const today = { now: new Date('2026-11-20T12:00:00Z'), day: '2026-11-20' };
   const baseline: Baseline = {
     customer_id: karoo.id,
     customer: karoo,
@@ -15,12 +15,11 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
     changed_at: null,
   };
   const having = (values: Partial<Baseline>) => ({
-    result: undefined,
     baselines: new Map([[karoo.id, { ...baseline, ...values }]]),
-    now,
+    today,
   });
   const facts = {
-    result: {
+    checked: {
       customers: new Map(),
       findings: new Map([
         [karoo.id, [finding('phone', 'cellPhone', 'One.'), finding('no-city', 'physicalAddress', 'Two.')]],
@@ -30,19 +29,24 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
       fixable: 0,
       duplicates: [],
     },
-    baselines: undefined,
-    now,
   };
   expect(problemOf(karoo, facts)).toBe('One. Two.');
-  expect(problemOf(karoo, { result: undefined })).toBeUndefined();
+  expect(problemOf(karoo, { checked: undefined })).toBeUndefined();
   const certain = { ...finding('phone', 'cellPhone', 'One.'), fix: { cell_phone: '1' }, isCertain: true };
   expect(
-    problemOf(karoo, { result: { ...facts.result, findings: new Map([[karoo.id, [certain]]]) } }),
+    problemOf(karoo, { checked: { ...facts.checked, findings: new Map([[karoo.id, [certain]]]) } }),
   ).toBeUndefined();
   expect(statusOf(karoo, having({ changed_at: '2026-11-13T08:00:00Z' })).kind).toBe('changed');
   expect(statusOf(karoo, having({}))).toEqual({ kind: 'exported', title: 'Exported 12 Nov' });
   expect(statusOf(karoo, having({ is_marked: true })).title).toBe('Updated in QuickBooks 12 Nov');
   const listed = having({ export_id: 0, is_marked: true });
   expect(statusOf(karoo, listed).title).toBe('In QuickBooks’ list 12 Nov');
-  expect(statusOf(karoo, { ...facts, result: undefined }).kind).toBe('new');
+  expect(statusOf(karoo, { today, baselines: new Map([[karoo.id, null]]) }).kind).toBe('new');
+});
+
+test('a customer whose baseline isn’t loaded has an unknown status, and isn’t new', () => {
+  const today = { now: new Date('2026-11-20T12:00:00Z'), day: '2026-11-20' };
+  for (const baselines of [undefined, new Map()]) {
+    expect(statusOf(karoo, { today, baselines }).kind).toBe('unknown');
+  }
 });

@@ -4,16 +4,14 @@ import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import type { CustomerSearch } from '#lib/search.ts';
-import type { CustomerListModel } from '../api/customer-list.ts';
-import type { ChangedCustomer } from '../api/baselines-api.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
 import type { ShownCustomer } from '../api/baselines.ts';
 import type { ExportScope } from '../api/exports-api.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
-import type { Offer } from './offered.ts';
 import type { useInQuickBooks } from '../baselines/use-in-quickbooks.ts';
 import type { ListHandle } from '../list-handle.ts';
-import type { ListResult } from '../api/list-comparison.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /** What the desk can do. Rows, menus, the bulk bar, the keyboard and its help read the same value. */
 export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;
@@ -49,6 +47,13 @@ interface CustomerActionBase {
 }
 
 export type RecordKind = 'current' | 'deleted';
+
+/** What decides which actions a view offers. */
+export interface Offer {
+  records: RecordKind;
+  /** Offered only here, before the others. */
+  leads: readonly CustomerAction[];
+}
 
 export interface ActionOnMany {
   /** The label in the bulk bar, for screen readers. */
@@ -116,6 +121,8 @@ export interface ActionContext extends Pick<
   showDetails: (customer: CustomerRecord) => void;
   /** Which actions the view offers. */
   offer: Offer;
+  /** What's known of customers. */
+  facts: Facts;
   list: CustomerListModel;
   /** What is typed, which the list may not show yet. */
   search: CustomerSearch;
@@ -139,11 +146,8 @@ export interface ActionContext extends Pick<
   /** What can be accepted, of those customers that have any. */
   acceptableOf: (customers: Customers) => ReadonlyMap<string, Accepted>;
   accept: (accepted: ReadonlyMap<string, Accepted>) => void;
-  changed: ReadonlyMap<string, ChangedCustomer>;
   markUpdated: (customers: readonly ShownCustomer[]) => void;
   removeBaselines: (customers: Customers) => void;
-  /** What comparing with QuickBooks' list found, by id. */
-  listed: ListResult['compared'];
   recordBaselines: ReturnType<typeof useInQuickBooks>['record'];
   newToExport: number | undefined;
   startExport: (scope: ExportScope) => void;

@@ -11,8 +11,12 @@ export const markUpdated = {
   records: [],
   many: {
     label: 'Mark selected as updated',
-    run: (records, { changed, markUpdated: mark }) =>
-      mark(records.map((record) => changed.get(record.id) ?? { id: record.id, customer: record })),
+    run: (records, { facts, markUpdated: mark }) =>
+      mark(
+        records.map(
+          (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
+        ),
+      ),
   },
 } satisfies CustomerAction;
 
@@ -24,9 +28,9 @@ export const notInQuickBooks = {
   labelFor: named('QuickBooks doesn’t have it: {name}'),
   records: [],
   // On the “To fix” tab, only for a name that QuickBooks may have refused.
-  isFor: ({ id }, { changed, checks }) =>
-    changed.has(id) ||
-    (checks.state.result?.findings.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
+  isFor: ({ id }, { facts: { changedSinceExport, checked } }) =>
+    changedSinceExport?.has(id) ||
+    (checked?.findings.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
   many: {
     label: 'QuickBooks doesn’t have the selected customers',
     run: (records, context) => context.removeBaselines(records),
@@ -34,6 +38,6 @@ export const notInQuickBooks = {
 } satisfies CustomerAction;
 
 /** Returns whether a customer exists: those deleted here are on the “Changed since export” tab, too. */
-export function isHere({ id }: CustomerRecord, { changed }: ActionContext): boolean {
-  return changed.get(id)?.customer !== null;
+export function isHere({ id }: CustomerRecord, { facts }: ActionContext): boolean {
+  return facts.changedSinceExport?.get(id)?.customer !== null;
 }

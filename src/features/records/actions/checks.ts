@@ -55,8 +55,8 @@ export const check = {
 /** Reviews the certain fixes only. */
 export const reviewCorrections = {
   label: 'Review',
-  run: ({ open, checks: { state }, fixesOf }: ActionContext) =>
-    open('fixes', { fixes: fixesOf(state.result?.corrections.map(({ record }) => record) ?? []) }),
+  run: ({ open, facts: { checked }, fixesOf }: ActionContext) =>
+    open('fixes', { fixes: fixesOf(checked?.corrections.map(({ record }) => record) ?? []) }),
 };
 
 export const reviewFixes = {
@@ -64,11 +64,11 @@ export const reviewFixes = {
   id: 'fixes',
   menu: {
     in: 'commands',
-    label: ({ checks }) => plural(checks.state.result?.fixable ?? 0, 'Review # fix', 'Review # fixes'),
-    isDisabled: ({ checks }) => !checks.state.result?.fixable,
+    label: ({ facts }) => plural(facts.checked?.fixable ?? 0, 'Review # fix', 'Review # fixes'),
+    isDisabled: ({ facts }) => !facts.checked?.fixable,
   },
-  run: ({ open, checks: { state }, fixesOf }) => {
-    const { corrections = [], toFix = [] } = state.result ?? {};
+  run: ({ open, facts: { checked }, fixesOf }) => {
+    const { corrections = [], toFix = [] } = checked ?? {};
     open('fixes', { fixes: fixesOf([...corrections, ...toFix].map(({ record }) => record)) });
   },
 } satisfies DeskAction;

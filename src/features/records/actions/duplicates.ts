@@ -27,9 +27,9 @@ export const compareGroup = {
 export const compareSameName = {
   ...compare,
   isFor: hasTakenName,
-  one: (record, { open, checks }) => {
+  one: (record, { open, facts }) => {
     const name = comparedName(customerName(record));
-    const members = [...(checks.state.result?.customers.values() ?? [])].filter(
+    const members = [...(facts.checked?.customers.values() ?? [])].filter(
       (each) => comparedName(customerName(each)) === name,
     );
     const [first, ...others] = members.toReversed();
@@ -53,13 +53,11 @@ export const rename = {
   one: edit.one,
 } satisfies CustomerAction;
 
-function hasTakenName({ id }: CustomerRecord, { checks }: ActionContext): boolean {
-  return checks.state.result?.findings.get(id)?.some(({ reason }) => reason === 'name-taken') ?? false;
+function hasTakenName({ id }: CustomerRecord, { facts }: ActionContext): boolean {
+  return facts.checked?.findings.get(id)?.some(({ reason }) => reason === 'name-taken') ?? false;
 }
 
-function openGroupOf({ id }: CustomerRecord, { open, checks }: ActionContext): void {
-  const group = checks.state.result?.duplicates.find(({ members }) =>
-    members.some((member) => member.id === id),
-  );
+function openGroupOf({ id }: CustomerRecord, { open, facts }: ActionContext): void {
+  const group = facts.checked?.duplicates.find(({ members }) => members.some((member) => member.id === id));
   if (group) open('compare', { group });
 }

@@ -56,9 +56,9 @@ export const goToDay = {
   menu: {
     in: 'commands',
     label: () => 'Go to date',
-    isDisabled: ({ list: { days = [] } }) => days.length < 2,
+    isDisabled: ({ facts: { days = [] } }) => days.length < 2,
   },
-  run: ({ open, list: { days = [] }, from, goToDay: onGo }) => open('day', { days, from, onGo }),
+  run: ({ open, facts: { days = [] }, from, goToDay: onGo }) => open('day', { days, from, onGo }),
 } satisfies DeskAction;
 
 const KEYS = 'Keyboard shortcuts';

@@ -74,17 +74,17 @@ export const decideKind = {
   },
 } satisfies GroupAction;
 
-function recordListed(records: readonly CustomerRecord[], { listed, recordBaselines }: ActionContext): void {
+function recordListed(records: readonly CustomerRecord[], { facts, recordBaselines }: ActionContext): void {
   const all = records.flatMap(({ id }) => {
-    const known = listed.get(id)?.known;
+    const known = facts.quickbooksList?.compared.get(id)?.known;
     return known ? [[id, known] as const] : [];
   });
   recordBaselines(all);
 }
 
-function freeNames(rows: readonly CustomerRecord[], { listed }: ActionContext): Fix[] {
+function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Fix[] {
   return rows.flatMap((record) => {
-    const name = listed.get(record.id)?.proposed;
+    const name = facts.quickbooksList?.compared.get(record.id)?.proposed;
     return name === undefined
       ? []
       : [{ id: record.id, record, fixed: { ...record, company_name: name }, isCertain: false }];
@@ -92,8 +92,8 @@ function freeNames(rows: readonly CustomerRecord[], { listed }: ActionContext): 
 }
 
 /** Returns QuickBooks' values, each as a fix. Leaves out those that aren't valid here. */
-function theirValues(record: CustomerRecord, { listed }: ActionContext): Fix[] {
-  const theirs = { ...record, ...listed.get(record.id)?.known };
+function theirValues(record: CustomerRecord, { facts }: ActionContext): Fix[] {
+  const theirs = { ...record, ...facts.quickbooksList?.compared.get(record.id)?.known };
   return changedFields(record, theirs).flatMap((field) => {
     const { column } = customerFields[field];
     if (isFieldRefused(field, toDraft(theirs)[field])) return [];
@@ -103,5 +103,5 @@ function theirValues(record: CustomerRecord, { listed }: ActionContext): Fix[] {
 }
 
 function isOf(...kinds: ListKind[]): NonNullable<CustomerAction['isFor']> {
-  return ({ id }, { listed }) => kinds.some((kind) => listed.get(id)?.kind === kind);
+  return ({ id }, { facts }) => kinds.some((kind) => facts.quickbooksList?.compared.get(id)?.kind === kind);
 }

@@ -1,13 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { ActionContext, CustomerAction, RecordKind } from './action.ts';
+import type { ActionContext, CustomerAction, Offer } from './action.ts';
 import { actions } from './actions.ts';
-
-/** What decides which actions a view offers. */
-export interface Offer {
-  records: RecordKind;
-  /** Offered only here, before the others. */
-  leads: readonly CustomerAction[];
-}
 
 /** Returns the actions on the customers of a view. */
 export function customerActionsOf({ records, leads }: Offer): readonly CustomerAction[] {

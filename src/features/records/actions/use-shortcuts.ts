@@ -1,9 +1,9 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { isTypedIn } from '#ui/is-typed-in.ts';
-import type { ActionContext } from './action.ts';
+import type { ActionContext, Offer } from './action.ts';
 import { type } from './list.ts';
-import { actOnOne, actOnSelected, customerActionsOf, isOffered, type Offer } from './offered.ts';
+import { actOnOne, actOnSelected, customerActionsOf, isOffered } from './offered.ts';
 import { type PressedKey, type RunnableAction, actionsFor } from './shortcuts.ts';
 import { useKeySetting } from './use-key-setting.ts';
 

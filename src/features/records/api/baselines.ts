@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { batches } from '#lib/batches.ts';
 import { toRow } from '#lib/customer.ts';
 import { type Baseline, BASELINES_AT_ONCE, type ChangedCustomer } from './baselines-api.ts';
@@ -6,13 +7,38 @@ import { keys } from './keys.ts';
 import { type RecordsApi, useRecordsApi } from './records-api.ts';
 import { useDeskMutation } from './refresh.ts';
 
-/** Returns what QuickBooks has of at most 100 customers, by id. */
-export function useBaselines(ids: readonly string[]) {
+/** By id; null for a new customer. One without an entry isn't known yet. */
+export type Baselines = ReadonlyMap<string, Baseline | null>;
+
+/** Returns the baselines that were read of these customers; the others have none. */
+export function baselinesOf(ids: readonly string[], read: Iterable<Baseline>): Baselines {
+  const baselines = new Map<string, Baseline | null>(ids.map((id) => [id, null]));
+  for (const each of read) baselines.set(each.customer_id, each);
+  return baselines;
+}
+
+/** Returns the baselines of customers. */
+export function useBaselines(ids: readonly string[], { isWanted = true, keepsLast = false } = {}) {
   const api = useRecordsApi();
-  return useQuery<ReadonlyMap<string, Baseline>>({
+  return useQuery<Baselines>({
     queryKey: keys.baselines(ids),
-    queryFn: ({ signal }) => api.baselinesOf(ids, signal),
+    queryFn: async ({ signal }) => {
+      const read: Baseline[] = [];
+      for (const some of batches(ids)) read.push(...(await api.baselinesOf(some, signal)).values());
+      return baselinesOf(ids, read);
+    },
+    enabled: isWanted,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
   });
+}
+
+/** Returns the baselines of the rows that are drawn, and takes their ids. Those of rows drawn before stay for a moment. */
+export function useDrawnBaselines(isWanted: boolean) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const { data } = useBaselines(ids, { isWanted: isWanted && ids.length > 0, keepsLast: true });
+  const onDrawn = (drawn: readonly string[]) =>
+    setIds((known) => (known.join() === drawn.join() ? known : drawn));
+  return { baselines: data, onDrawn: isWanted ? onDrawn : undefined };
 }
 
 /** Returns how many customers QuickBooks has; undefined until it's known. */

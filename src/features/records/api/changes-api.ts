@@ -36,6 +36,9 @@ export type ChangeKind =
 /** `mark`: updated in QuickBooks by hand. `present`, `absent`: QuickBooks has it, or not. `answer`, `withdraw`: a file was imported, or not. */
 export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'present' | 'absent';
 
+/** Which way to go through the changes that were made. */
+export type Way = 'undo' | 'redo';
+
 /** What one press of an admin did, in any number of requests. */
 export interface RecentChange {
   id: string;

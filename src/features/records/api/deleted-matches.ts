@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CustomerSearch, matchesSearch, otherSearches } from '#lib/search.ts';
-import { allDeleted, useDeletedCount } from './deletion.ts';
+import { deletedCount, useAfterRows } from './after-rows.ts';
+import { deletedPages } from './deletion.ts';
 import { keys } from './keys.ts';
+import { readPages } from './pages.ts';
 import { useRecordsApi } from './records-api.ts';
 
 /** More take too long to read. */
@@ -10,15 +12,16 @@ const READ_AT_MOST = 1_000;
 /** Returns how many deleted customers a search finds, or else the first other search that finds any. */
 export function useDeletedMatches(search: CustomerSearch) {
   const api = useRecordsApi();
-  const count = useDeletedCount() ?? 0;
+  const count = useAfterRows(deletedCount) ?? 0;
   return useQuery({
     queryKey: keys.deletedMatches(search),
     queryFn: async ({ signal }) => {
-      const deleted = await allDeleted(api, signal);
+      const pages = await readPages(deletedPages, api, signal);
+      const deleted = pages.flatMap(({ customers }) => customers);
       const searches = typeof search === 'string' ? [search, ...otherSearches(search)] : [search];
       const found = searches.map((each) => ({
         search: each,
-        customers: deleted.filter((customer) => matchesSearch(customer, each)).length,
+        customers: deleted.filter(({ customer }) => matchesSearch(customer, each)).length,
       }));
       return found.find(({ customers }) => customers > 0) ?? null;
     },

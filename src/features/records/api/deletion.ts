@@ -1,11 +1,9 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newId } from '#lib/new-id.ts';
-import { useAfterRows } from './after-rows.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
-import { useReadOn } from './read-on.ts';
-import { type DeletedCustomer, type DeletedPage, type RecordsApi, useRecordsApi } from './records-api.ts';
+import type { Pages } from './pages.ts';
+import type { DeletedPage } from './records-api.ts';
 import { showChange, useDeskMutation } from './refresh.ts';
 
 /** Customers of a change. A repeated request for it changes nothing again. */
@@ -58,39 +56,9 @@ function idsOf(records: readonly CustomerRecord[]): string[] {
   return records.map(({ id }) => id);
 }
 
-/** Returns the customers deleted within 30 days by id, page by page or `all`. Not cached. */
-export function useDeletedCustomers({ enabled, all }: { enabled: boolean; all: boolean }) {
-  const api = useRecordsApi();
-  const query = useInfiniteQuery({
-    queryKey: keys.deleted,
-    queryFn: ({ pageParam, signal }) => api.listDeleted(pageParam, signal),
-    initialPageParam: undefined as DeletedCustomer | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: byId,
-    gcTime: 0,
-    enabled,
-  });
-  useReadOn(query, enabled && all);
-  return query;
-}
-
-/** Returns how many customers were deleted within 30 days; undefined until it's known. */
-export function useDeletedCount(): number | undefined {
-  const api = useRecordsApi();
-  return useAfterRows(keys.deletedCount, (signal) => api.countDeleted(signal));
-}
-
-/** Reads all customers deleted within 30 days. */
-export async function allDeleted(api: RecordsApi, signal: AbortSignal): Promise<CustomerRecord[]> {
-  const records: CustomerRecord[] = [];
-  for (let after: DeletedCustomer | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const page = await api.listDeleted(after, signal);
-    records.push(...page.customers.map(({ customer }) => customer));
-    after = page.next;
-  }
-  return records;
-}
-
-function byId({ pages }: InfiniteData<DeletedPage>): ReadonlyMap<string, DeletedCustomer> {
-  return new Map(pages.flatMap(({ customers }) => customers.map((each) => [each.id, each])));
-}
+/** The customers deleted within 30 days, last deleted first. */
+export const deletedPages: Pages<DeletedPage> = {
+  queryKey: keys.deleted,
+  read: (api, after, signal) => api.listDeleted(after, signal),
+  gcTime: 0,
+};

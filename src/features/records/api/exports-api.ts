@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CustomerSearch } from '#lib/search.ts';
-import type { CustomerReading } from './records-api.ts';
+import type { CustomerReading } from './customers-api.ts';
 
 /** How many customers of an export a request stores. */
 export const EXPORT_PORTION = 1_000;

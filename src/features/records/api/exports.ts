@@ -1,35 +1,31 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useAfterRows } from './after-rows.ts';
-import { pagingOf } from './customer-list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type AfterRows, useAfterRows } from './after-rows.ts';
 import { keys } from './keys.ts';
-import type { CustomerExport, ExportEntry } from './exports-api.ts';
+import type { CustomerExport, ExportEntry, ExportPage } from './exports-api.ts';
+import { type Pages, usePages } from './pages.ts';
 import { useRecordsApi } from './records-api.ts';
 
-/** Returns all exports, page by page. Not cached. */
+/** Returns all exports, newest first, page by page. */
 export function useExports() {
-  const api = useRecordsApi();
-  const query = useInfiniteQuery({
-    queryKey: keys.exports,
-    queryFn: ({ pageParam, signal }) => api.listExports(pageParam, signal),
-    initialPageParam: undefined as ExportEntry | undefined,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ exports }) => exports),
-    gcTime: 0,
-  });
-  return { entries: query.data ?? [], ...pagingOf(query) };
+  const { pages = [], ...paging } = usePages(exportPages);
+  return { entries: pages.flatMap(({ exports }) => exports), ...paging };
 }
+
+const exportPages: Pages<ExportPage> = {
+  queryKey: keys.exports,
+  read: (api, after, signal) => api.listExports(after, signal),
+  gcTime: 0,
+};
 
 /** Returns the last export; null when there is none, undefined while it's unknown. */
 export function useLastExport(): ExportEntry | null | undefined {
-  const api = useRecordsApi();
-  return useAfterRows(keys.lastExport, (signal) => api.lastExport(signal));
+  return useAfterRows(lastExport);
 }
 
-/** Returns how many customers are new; undefined until it's known. */
-export function useNewToExport(): number | undefined {
-  const api = useRecordsApi();
-  return useAfterRows(keys.newToExport, (signal) => api.count({ onlyNew: true }, signal));
-}
+const lastExport: AfterRows<ExportEntry | null> = {
+  queryKey: keys.lastExport,
+  read: (api, signal) => api.lastExport(signal),
+};
 
 /** Returns what to ask about an export's earlier files. Not cached. */
 export function useExportQuestions(id: number) {

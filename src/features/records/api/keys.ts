@@ -1,26 +1,30 @@
 import type { CustomerSearch } from '#lib/search.ts';
-import type { ListQuery } from './records-api.ts';
+import type { ListQuery } from './customers-api.ts';
 
 /** The query keys. Invalidating `all` fetches all server data again. */
 export const keys = {
   all: ['desk'],
-  lists: ['desk', 'list'],
-  list: (query: ListQuery) => ['desk', 'list', query],
+  /** The customers of the view that's shown. */
+  shown: ['desk', 'shown'],
+  lists: ['desk', 'shown', 'list'],
+  list: (query: ListQuery) => ['desk', 'shown', 'list', query],
+  changed: ['desk', 'shown', 'changed'],
+  deleted: ['desk', 'shown', 'deleted'],
+  /** What the desk has already. */
+  here: ['desk', 'shown', 'here'],
   days: ({ search, onlyNew }: Omit<ListQuery, 'from'>) => ['desk', 'days', search, onlyNew],
   otherSearches: (text: string, matches: number) => ['desk', 'other-searches', text, matches],
   overview: ['desk', 'overview'],
   customer: (id: string) => ['desk', 'customer', id],
   history: (id: string) => ['desk', 'history', id],
   recentChanges: ['desk', 'recent-changes'],
-  changed: ['desk', 'changed'],
   changedCount: ['desk', 'changed-count'],
   baselines: (ids: readonly string[]) => ['desk', 'baselines', ids],
   baselineCount: (ids: readonly string[]) => ['desk', 'baseline-count', ids],
   exportQuestions: (id: number) => ['desk', 'export-questions', id],
-  deleted: ['desk', 'deleted'],
   deletedCount: ['desk', 'deleted-count'],
   deletedMatches: (search: CustomerSearch) => ['desk', 'deleted-matches', search],
-  newToExport: ['desk', 'new-to-export'],
+  newCount: ['desk', 'new-count'],
   lastExport: ['desk', 'last-export'],
   exports: ['desk', 'exports'],
   exportsOf: (ids: readonly string[], most: number) => ['desk', 'exports-of', ids, most],

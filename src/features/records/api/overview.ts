@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
-import { useAfterRows } from './after-rows.ts';
+import { type AfterRows, useAfterRows } from './after-rows.ts';
 import { keys } from './keys.ts';
 import { useRecordsApi, type RecordsApi } from './records-api.ts';
 import { refresh, showChange } from './refresh.ts';
@@ -15,24 +15,28 @@ export interface Overview {
 
 /** Returns the number of all customers and the newest; undefined until it's known. */
 export function useOverview(): Overview | undefined {
-  const api = useRecordsApi();
-  return useAfterRows(keys.overview, async (signal): Promise<Overview> => {
+  return useAfterRows(overview);
+}
+
+const overview: AfterRows<Overview> = {
+  queryKey: keys.overview,
+  read: async (api, signal) => {
     const [lastChange, customers, { records }] = await Promise.all([
       api.lastChange(signal),
       api.count({}, signal),
       api.list({}, { limit: 1 }, signal),
     ]);
     return { lastChange, customers, newest: records[0]?.created_at ?? null };
-  });
-}
+  },
+};
 
 /** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */
-export function useArrivals(overview: Overview | undefined): number {
+export function useArrivals(known: Overview | undefined): number {
   const api = useRecordsApi();
   const { data = 0 } = useQuery({
-    queryKey: keys.changesElsewhere(overview),
+    queryKey: keys.changesElsewhere(known),
     queryFn: async ({ signal, client }) => {
-      const { lastChange, newest } = overview ?? NOTHING;
+      const { lastChange, newest } = known ?? NOTHING;
       const [arrivals, now] = await Promise.all([
         api.count({ since: newest ?? undefined }, signal),
         api.lastChange(signal),
@@ -45,7 +49,7 @@ export function useArrivals(overview: Overview | undefined): number {
       }
       return arrivals;
     },
-    enabled: overview !== undefined,
+    enabled: known !== undefined,
     refetchInterval: ARRIVALS_POLL,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
-import type { Cursor } from '#lib/list-order.ts';
-import type { CustomerSearch } from '#lib/search.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { BaselinesApi } from './baselines-api.ts';
 import type { ChangesApi } from './changes-api.ts';
+import type { CustomersApi } from './customers-api.ts';
 import type { ExportsApi } from './exports-api.ts';
 
 /** The records desk's API, on Supabase or in memory. Calls reject on failure. Times are ISO timestamps. */
@@ -18,66 +17,6 @@ export interface RecordsApi
     DuplicatesApi,
     AcceptedApi,
     ChangesApi {}
-
-/** Selects all customers, or those that match every condition. */
-export interface CustomerQuery {
-  search?: CustomerSearch | undefined;
-  onlyNew?: boolean | undefined;
-  /** `YYYY-MM-DD` in the business's time zone. */
-  day?: string | undefined;
-  /** Only later registrations. */
-  since?: string | undefined;
-}
-
-/** What the list shows: matches, optionally only new ones or from a day on. */
-export interface ListQuery {
-  search: CustomerSearch;
-  onlyNew: boolean;
-  /** The first day, unless it's the newest. */
-  from: string | null;
-}
-
-export interface CustomerPage {
-  /** Newest first. */
-  records: readonly CustomerRecord[];
-  next: Cursor | undefined;
-}
-
-export type CustomerPages = AsyncIterable<readonly CustomerRecord[]>;
-
-/** All customers of a query, without later registrations. */
-export interface CustomerReading {
-  total: number;
-  /** Newest first. Can be read once. */
-  pages: CustomerPages;
-}
-
-export interface DayCount {
-  /** `YYYY-MM-DD` in the business's time zone. */
-  day: string;
-  customers: number;
-}
-
-export interface CustomersApi {
-  /** Returns null when the customer doesn't exist. */
-  find: (id: string) => Promise<CustomerRecord | null>;
-  /** Returns the ids that exist. */
-  filterExisting: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  list: (
-    query: CustomerQuery,
-    page: { after?: Cursor | undefined; limit?: number },
-    signal: AbortSignal,
-  ) => Promise<CustomerPage>;
-  count: (query: CustomerQuery, signal: AbortSignal) => Promise<number>;
-  /** Counts customers per day, newest day first. */
-  days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
-  /** Rejects with the signal's reason when it's aborted. `atOnce`: the customers of a page. */
-  readAll: (query: CustomerQuery, signal: AbortSignal, atOnce?: number) => Promise<CustomerReading>;
-  /** Reads all customers of a query with as few requests as possible, newest first. */
-  readMatches: (query: Omit<CustomerQuery, 'since'>, signal: AbortSignal) => Promise<CustomerRecord[]>;
-  /** Returns a text that differs after every change and every export. New registrations don't count. */
-  lastChange: (signal: AbortSignal) => Promise<string>;
-}
 
 /** An edit of one customer: the columns to set, and the values that the admin saw. */
 export interface CustomerEdit {
@@ -172,16 +111,4 @@ export function useRecordsApi(): RecordsApi {
   const api = useContext(RecordsApiContext);
   if (!api) throw new Error('The records screen needs a RecordsApiContext around it.');
   return api;
-}
-
-/** Reads all customers of a query, newest first. */
-export async function allCustomers(
-  api: Pick<RecordsApi, 'readAll'>,
-  query: CustomerQuery,
-  signal: AbortSignal,
-): Promise<CustomerRecord[]> {
-  const records: CustomerRecord[] = [];
-  const { pages } = await api.readAll(query, signal);
-  for await (const page of pages) records.push(...page);
-  return records;
 }

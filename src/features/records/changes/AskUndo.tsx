@@ -6,7 +6,7 @@ import { messages as shared } from '../messages.ts';
 import { messages } from './messages.tsx';
 
 /** Asks before many customers are undone or redone. */
-export function AskUndo({ done, way, onConfirm }: DialogProps['undo']) {
+export function AskUndo({ way, customers, text, onConfirm }: DialogProps['undo']) {
   const { back } = useDialogs();
   const confirm = () => {
     onConfirm();
@@ -16,7 +16,7 @@ export function AskUndo({ done, way, onConfirm }: DialogProps['undo']) {
     <Modal
       open
       title={messages.ask[way]}
-      description={messages.question(done.customers)}
+      description={messages.question(customers)}
       onOpenChange={back}
       size="sm"
       footer={
@@ -28,7 +28,7 @@ export function AskUndo({ done, way, onConfirm }: DialogProps['undo']) {
         </>
       }
     >
-      <Text>{done.text(done.customers)}</Text>
+      <Text>{text}</Text>
     </Modal>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useNotifications } from '#ui/use-notifications.ts';
+import type { Way } from '../api/changes-api.ts';
 import { refreshAfter } from '../api/refresh.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { customerCount, messages as shared } from '../messages.ts';
 import { messages } from './messages.tsx';
 import { type Changes, ChangesContext, type Done } from './use-changes.ts';
-import { useUndoKeys, type Way } from './use-undo-keys.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import { useUndoLogged } from './use-undo-logged.ts';
 
 /** More customers than this are only undone or redone by a key after a question. */
@@ -72,7 +73,8 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const done = made.current[way].at(-1);
     if (!done) return false;
     const onConfirm = () => void run(done, way);
-    if (done.customers > ASKED_ABOVE) open('undo', { done, way, onConfirm });
+    const { customers } = done;
+    if (customers > ASKED_ABOVE) open('undo', { way, customers, text: done.text(customers), onConfirm });
     else onConfirm();
     return true;
   });

@@ -7,13 +7,20 @@ import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { recentChanges } from '../actions/changes.ts';
-import type { RecentChange } from '../api/changes-api.ts';
-import { useRecentChanges } from '../api/recent-changes.ts';
+import type { ChangePage, RecentChange } from '../api/changes-api.ts';
+import { keys } from '../api/keys.ts';
+import { type Pages, usePages } from '../api/pages.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';
 import { useToday } from '../use-today.ts';
 import { Change } from './Change.tsx';
 import { messages } from './messages.tsx';
+
+const changePages: Pages<ChangePage> = {
+  queryKey: keys.recentChanges,
+  read: (api, after, signal) => api.recentChanges(after, signal),
+  gcTime: 0,
+};
 
 /** Lists what was changed by day, newest first. Everything that's kept can be undone. */
 export function RecentChanges() {
@@ -26,7 +33,8 @@ export function RecentChanges() {
 }
 
 function List() {
-  const { changes, status, more, hasMore, failure, loadMore, retry } = useRecentChanges();
+  const { pages = [], status, more, hasMore, failure, loadMore, retry } = usePages(changePages);
+  const changes = pages.flatMap((page) => page.changes);
   const { day: today } = useToday();
   if (status === 'loading') return <Spinner label={messages.loading} />;
   if (status === 'ready' && changes.length === 0) return <EmptyState icon="undo" title={messages.none} />;

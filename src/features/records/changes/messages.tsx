@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/numbers.ts';
 import { customerCount, nameInText } from '../messages.ts';
-import type { Way } from './use-undo-keys.ts';
+import type { Way } from '../api/changes-api.ts';
 
 export const messages = {
   verbs: { undo: 'Undo', redo: 'Redo' },

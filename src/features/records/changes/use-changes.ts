@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { Way } from './use-undo-keys.ts';
+import type { Way } from '../api/changes-api.ts';
 
 /** Something that was done and can be undone. */
 export interface Done {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isTypedIn } from '#ui/is-typed-in.ts';
-
-export type Way = 'undo' | 'redo';
+import type { Way } from '../api/changes-api.ts';
 
 /**
  * Calls `act` for Ctrl+Z and Ctrl+Shift+Z once per press, except in a text field. A search box is one only after typing

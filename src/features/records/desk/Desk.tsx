@@ -24,7 +24,7 @@ export function Desk(props: DeskProps) {
   const { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey } = useDesk(props);
   const selection = useSelection(list.model);
   const [dock, setDock] = useState<HTMLElement | null>(null);
-  const { model, overview, checks } = list;
+  const { model, common, checks } = list;
   const current = views[view.name];
   return (
     <ListHandleContext value={listHandle}>
@@ -33,7 +33,7 @@ export function Desk(props: DeskProps) {
           <ActionsProvider {...{ view, list, selection }}>
             <DeskToolbar
               {...{ heading, showPlainCsv, model, commands }}
-              total={overview?.customers}
+              total={common.total}
               search={
                 <SearchBox
                   ref={searchBox}
@@ -42,7 +42,7 @@ export function Desk(props: DeskProps) {
                   value={search}
                   onValueChange={onSearch}
                   onKeyDown={onSearchKey}
-                  note={countNote(model, overview?.customers)}
+                  note={countNote(model, common.total)}
                 />
               }
             />
@@ -51,7 +51,7 @@ export function Desk(props: DeskProps) {
               onValueChange={(next) => isViewName(next) && view.show(next)}
               className={styles.views}
             >
-              <DeskTabs total={overview?.customers} checks={checks} current={view.name} />
+              <DeskTabs {...{ common, checks }} current={view.name} />
               <div className={styles.columns}>
                 <ViewTabPanel value={view.name} className={styles.panel}>
                   <ListView

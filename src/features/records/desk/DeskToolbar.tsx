@@ -7,7 +7,7 @@ import { exportAll, exportNew } from '../actions/exports.ts';
 import { compareList } from '../actions/listed.ts';
 import { menuItems } from '../actions/menu.ts';
 import { useActions } from '../actions/use-actions.ts';
-import type { CustomerListModel } from '../api/customer-list.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
 import { messages as exportMessages } from '../export/messages.ts';
 import { useExport } from '../export/use-export.ts';
 import { messages as shared } from '../messages.ts';

@@ -2,7 +2,7 @@ import { acceptable } from '#lib/quickbooks/accepted.ts';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { ActionContext } from '../actions/action.ts';
-import { useNewToExport } from '../api/exports.ts';
+import { newCount, useAfterRows } from '../api/after-rows.ts';
 import { useAccept } from '../checks/use-accept.ts';
 import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useCopy } from '../copy/use-copy.ts';
@@ -15,33 +15,33 @@ import { useCustomerFile } from '../panel/use-customer-file.ts';
 import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
 import { useListHandle } from '../list-handle.ts';
-import type { ShownList } from '../list/use-shown-list.ts';
+import type { ShownView } from '../views/use-shown-view.ts';
 import type { DeskView } from '../views/desk-view.ts';
 import { views } from '../views/views.ts';
 
 export interface ActionContextOptions {
   view: DeskView;
-  list: ShownList;
+  list: ShownView;
   selection: ActionContext['selection'];
 }
 
 /** Returns what actions know and use. */
 export function useActionContext({ view, list, selection }: ActionContextOptions): ActionContext {
-  const { model, checks, changed, listed } = list;
-  const { result } = checks.state;
+  const { model, checks, facts } = list;
   const dialogs = useDialogs();
   const openBeside = useOpenBeside();
   const inQuickBooks = useInQuickBooks();
-  const findingsOf = ({ id }: CustomerRecord) => result?.findings.get(id) ?? [];
+  const findingsOf = ({ id }: CustomerRecord) => facts.checked?.findings.get(id) ?? [];
   return {
     ...useListHandle(),
     open: dialogs.open,
     showDetails: (record) =>
       openBeside === undefined ? dialogs.open('details', { record }) : dialogs.replace('details', { record }),
     offer: views[view.name],
+    facts,
     list: model,
     search: view.search,
-    isChecked: views[view.name].source === 'checks',
+    isChecked: views[view.name].isChecked ?? false,
     isEveryone: views[view.name].isEveryone ?? false,
     from: view.from,
     goToDay: view.goToDay,
@@ -57,12 +57,10 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
         }),
       ),
     accept: useAccept(),
-    changed,
     markUpdated: useMarkUpdated().mark,
-    listed: listed?.compared ?? NONE,
     recordBaselines: inQuickBooks.record,
     removeBaselines: inQuickBooks.remove,
-    newToExport: useNewToExport(),
+    newToExport: useAfterRows(newCount),
     startExport: useExport().start,
     exportNew: useExportNew(),
     copyAll: useCopy().copyAll,
@@ -70,5 +68,3 @@ export function useActionContext({ view, list, selection }: ActionContextOptions
     ...useDeletion(),
   };
 }
-
-const NONE: ReadonlyMap<string, never> = new Map<string, never>();

@@ -4,9 +4,9 @@ import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import type { ListHandle } from '../list-handle.ts';
-import { useShownList } from '../list/use-shown-list.ts';
 import { useDeskView } from '../views/desk-view.ts';
 import { useEnterList } from './use-enter-list.ts';
+import { useShownView } from '../views/use-shown-view.ts';
 import { useViewState, type ViewStateStore } from './use-view-state.ts';
 
 export interface DeskProps {
@@ -32,7 +32,7 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
   const alternativeButton = useRef<HTMLButtonElement>(null);
   const [left] = useState(() => place?.read() ?? null);
   const view = useDeskView(typed, left?.view);
-  const list = useShownList(view);
+  const list = useShownView(view);
   const { query, records } = list.model;
   const { name, search, show, searchOtherwise } = view;
 

@@ -4,7 +4,7 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { keptEdits } from '../api/kept-edits.ts';
-import type { CustomerListModel } from '../api/customer-list.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
 import type { ViewName } from '../views/views.ts';
 
 export interface ViewState {

@@ -1,10 +1,9 @@
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { DayCount } from '../api/records-api.ts';
+import type { DayCount } from '../api/customers-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../api/checks-state.ts';
-import type { Done } from '../changes/use-changes.ts';
-import type { Way } from '../changes/use-undo-keys.ts';
+import type { Way } from '../api/changes-api.ts';
 import type { ExportResult } from '../api/download-export.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
@@ -13,7 +12,7 @@ export interface DialogProps {
   edit: { record: CustomerRecord };
   delete: { record: CustomerRecord };
   confirm: Confirmation & { records: readonly CustomerRecord[]; onConfirm: () => void };
-  undo: { done: Pick<Done, 'customers' | 'text'>; way: Way; onConfirm: () => void };
+  undo: { way: Way; customers: number; text: ReactNode; onConfirm: () => void };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
   fixes: { fixes: readonly Fix[] };

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime, dayOf } from '#lib/dates.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useChangedCount } from '../api/changed-customers.ts';
+import { changedCount, useAfterRows } from '../api/after-rows.ts';
 import { useExportQuestions } from '../api/exports.ts';
 import type { ExportQuestion } from '../api/exports-api.ts';
 import { useListHandle } from '../list-handle.ts';
@@ -14,7 +14,7 @@ import { useAnswers } from './use-answers.ts';
 export function ExportQuestions({ id }: { id: number }) {
   const { data: questions = [], isError, refetch } = useExportQuestions(id);
   const { showView } = useListHandle();
-  const changed = useChangedCount() ?? 0;
+  const changed = useAfterRows(changedCount) ?? 0;
   return (
     <>
       {questions.map((question) => (

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react';
+import type { RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
@@ -7,17 +7,16 @@ import { details } from '../actions/customers.ts';
 import { actOnOne, offeredFor } from '../actions/offered.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useOpenBeside } from '../dialogs/dock.ts';
-import { useToday } from '../use-today.ts';
-import type { View } from '../views/view.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Shown, View } from '../views/view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
-import type { ShownList } from './use-shown-list.ts';
 
 type TableProps = DataTableProps<CustomerRecord>;
 
 export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRowKeyDown' | 'onScroll'> {
   view: View;
-  list: ShownList;
+  list: Shown;
   table: RefObject<DataTableHandle | null>;
   /** What follows the rows, or is there in place of them. */
   children?: Elements;
@@ -25,16 +24,9 @@ export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRo
 
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
 export function CustomerTable({ view, list, table, children, ...rest }: CustomerTableProps) {
-  const { model, checks, changed, deleted, listed } = list;
-  const { status, baselines, query, groups, hasMore, more, loadMore } = model;
-  const { search } = query;
-  const { result } = checks.state;
-  const { now } = useToday();
+  const { model, columns, facts, onDrawn } = list;
+  const { status, groups, hasMore, more, loadMore } = model;
   const context = useActions();
-  const columns = useMemo(
-    () => view.columns({ result, changed, deleted, listed, baselines, search, now }),
-    [view, result, changed, deleted, listed, baselines, search, now],
-  );
   const rowActions = (record: CustomerRecord) =>
     offeredFor(view, record, context).map((action) => {
       const { id, icon, label, tone, isRare } = action;
@@ -71,7 +63,8 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       onOpen={(record) => details.one(record, context)}
       openRow={useOpenBeside()}
       printNote={(rows) => messages.printNote(rows, model.matches)}
-      lineCount={lineCountOf(model)}
+      lineCount={lineCountOf(model, facts)}
+      onDrawn={onDrawn}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       onFocusLost={context.focusHeading}
       rowActions={{
@@ -87,7 +80,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
 }
 
 /** Returns the number of rows and headings with those that aren't loaded; undefined until they're counted. */
-function lineCountOf({ days, matches, query: { from } }: ShownList['model']): number | undefined {
+function lineCountOf({ matches, query: { from } }: Shown['model'], { days }: Facts): number | undefined {
   if (!days) return matches;
   const listed = from === null ? days : days.filter(({ day }) => day <= from);
   return listed.reduce((sum, { customers }) => sum + customers + 1, 0);

@@ -6,17 +6,17 @@ import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
+import type { ShownView } from '../views/use-shown-view.ts';
 import type { View } from '../views/view.ts';
 import styles from './list.module.css';
 import { ListFailed } from './ListFailed.tsx';
 import { messages } from './messages.ts';
 import { MoreMatches } from './MoreMatches.tsx';
 import { NoMatch } from './NoMatch.tsx';
-import type { ShownList } from './use-shown-list.ts';
 
 export interface ListStateProps {
   view: View;
-  list: ShownList;
+  list: ShownView;
   firstSteps?: Elements;
 }
 
@@ -24,10 +24,10 @@ const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
 export function ListState({ view, list, firstSteps }: ListStateProps) {
-  const { model, checks, sharedGroups } = list;
+  const { model, checks, moreGroups } = list;
   const { status, more, failure, records, matches, query, retry } = model;
   const { search } = query;
-  const { source, isEveryone = false, empty } = view;
+  const { isChecked = false, isEveryone = false, empty } = view;
   const hasCorrections = (checks.state.result?.corrections.length ?? 0) > 0;
   const title = (hasCorrections && empty.titleWithCorrections) || empty.title;
   // After a search's matches were deleted, another search would show unrelated customers.
@@ -35,7 +35,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   if (records.length > 0 && matched !== search) setMatched(search);
   if (status === 'loading') {
     // A running check is shown above the table.
-    if (source !== 'checks' || checks.state.status === 'running') {
+    if (!isChecked || checks.state.status === 'running') {
       return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
     }
     return (
@@ -75,9 +75,9 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
       {isEveryone && typeof search === 'string' && search !== '' && records.length > 0 && matches && (
         <MoreMatches text={search} matches={matches} />
       )}
-      {sharedGroups && (
-        <Button size="sm" onClick={sharedGroups.toggle}>
-          {messages.sharedGroups(sharedGroups.count, sharedGroups.isOpen)}
+      {moreGroups && (
+        <Button size="sm" onClick={moreGroups.toggle}>
+          {messages.sharedGroups(moreGroups.count, moreGroups.isOpen)}
         </Button>
       )}
     </State>

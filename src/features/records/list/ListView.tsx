@@ -5,6 +5,7 @@ import { usePageTitle } from '#ui/use-page-title.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useRowShortcuts } from '../actions/use-shortcuts.ts';
 import { messages } from '../messages.ts';
+import type { ShownView } from '../views/use-shown-view.ts';
 import type { View } from '../views/view.ts';
 import { useArrivals } from '../api/overview.ts';
 import { Arrivals } from './Arrivals.tsx';
@@ -12,11 +13,10 @@ import { Corrections } from './Corrections.tsx';
 import { CustomerTable, type CustomerTableProps } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
 import { ListSummary } from './ListSummary.tsx';
-import type { ShownList } from './use-shown-list.ts';
 
 export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'onScroll'> {
   view: View;
-  list: ShownList;
+  list: ShownView;
   table: RefObject<DataTableHandle | null>;
   firstSteps?: Elements;
   footer?: Elements;
@@ -31,13 +31,15 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
   return (
     <>
       {/* Above the table, because notifications are at the end of the page. */}
-      {view.source === 'list' && <ListSummary />}
+      {view.hasListSummary && <ListSummary />}
       <CustomerTable {...{ view, list, selection, table, onScroll, onRowKeyDown }}>
         <ListState {...{ view, list, firstSteps }} />
         {footer}
       </CustomerTable>
       {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
-      {view.source !== 'list' && <Arrivals count={arrivals} onShown={() => table.current?.scrollToTop()} />}
+      {view.hasArrivals !== false && (
+        <Arrivals count={arrivals} onShown={() => table.current?.scrollToTop()} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '#ui/Button.tsx';
-import { actOnSelected, customerActionsOf, type Offer } from '../actions/offered.ts';
+import { actOnSelected, customerActionsOf } from '../actions/offered.ts';
+import type { Offer } from '../actions/action.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { messages } from './messages.ts';
 import styles from './SelectionActions.module.css';

@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
-import type { Offer } from '../actions/offered.ts';
-import type { CustomerListModel } from '../api/customer-list.ts';
+import type { Offer } from '../actions/action.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { SelectionActions } from './SelectionActions.tsx';

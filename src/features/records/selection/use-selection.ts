@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { keys } from '../api/keys.ts';
-import type { CustomerListModel } from '../api/customer-list.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 

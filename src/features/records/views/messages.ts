@@ -5,6 +5,7 @@ export const messages = {
   status: 'Status',
   problem: 'Problem',
   statuses: {
+    unknown: '…',
     new: 'New',
     exported: 'Exported',
     changed: 'Changed',
@@ -18,6 +19,7 @@ export const messages = {
   makeActive: 'Restored: make it active in QuickBooks, too',
   makeInactive: 'Deleted: make it inactive in QuickBooks, too',
   mergeThere: (company: string | undefined) => `${mergedInto(company)}: merge them in QuickBooks, too`,
+  isUnknown: 'Not known yet',
   isNew: 'Not exported yet',
   isChanged: 'Differs from QuickBooks: change it there, too',
   exportedOn: (date: string) => `Exported ${date}`,

@@ -1,33 +1,37 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerSearch } from '#lib/search.ts';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
+import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { EmptyStateProps } from '#ui/EmptyState.tsx';
-import type { GroupAction } from '../actions/action.ts';
-import type { Offer } from '../actions/offered.ts';
-import type { ChecksResult } from '../api/checks-state.ts';
-import type { ListResult } from '../api/list-comparison.ts';
-import type { ColumnFacts } from './columns.tsx';
-import type { Group, GroupFacts } from './groups.ts';
+import type { GroupAction, Offer } from '../actions/action.ts';
+import type { AfterRows } from '../api/after-rows.ts';
+import type { AnyPage } from '../api/pages.ts';
+import type { ChecksModel } from '../api/use-checks.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
+import type { CommonFacts, Facts, FactsOf, LoadedFacts } from '../facts/facts.ts';
+import type { Source } from './source.ts';
 
-/** A view of the desk. Everything that differs between views is here, so nothing compares their names. */
-export interface View extends Offer {
+export type Column = DataTableColumn<CustomerRecord>;
+export type Group = DataTableGroup<CustomerRecord>;
+
+/** What's the same in all views. */
+interface ViewBase extends Offer {
   /** The text of its tab. */
   label: string;
   /** The number next to the label; undefined until it's known, or for none. */
-  count: (counts: ViewCounts) => number | undefined;
+  count: Count;
   /** Has a tab only while its number is known. */
   isPassing?: true;
-  /** Where its customers come from. */
-  source: Source;
-  /** Reads only customers without an export, from the source `pages`. */
-  onlyNew?: true;
-  /** Lists all customers: new ones arrive here, and a search can be exported or tried in other ways. */
+  /** Its customers come from the check. */
+  isChecked?: true;
+  /** Lists all customers: a search can be exported or tried in other ways. */
   isEveryone?: true;
-  groups: (facts: GroupFacts) => readonly Group[];
-  /** Has groups that are shown on request, because they only share a value. */
-  hasSharedGroups?: true;
+  /** Shows how many registered since it was read. Default: true. */
+  hasArrivals?: false;
   /** Shows the certain fixes below its rows. */
   hasCorrections?: true;
-  columns: (facts: ColumnFacts) => readonly DataTableColumn<CustomerRecord>[];
+  /** Shows what QuickBooks' list has above its rows. */
+  hasListSummary?: true;
   /** The action of each group's heading. */
   groupAction: GroupAction | null;
   empty: Pick<EmptyStateProps, 'icon' | 'title'> & {
@@ -37,14 +41,39 @@ export interface View extends Offer {
   };
 }
 
-/** `pages` are read and searched by the server; the others are complete and searched on the desk. */
-export type Source = 'pages' | 'checks' | 'changes' | 'deletions' | 'list';
+/** The number next to a view's label: a count on the server, or from what the desk knows. */
+export type Count = AfterRows<number> | ((facts: Omit<CommonFacts, 'search'>) => number | undefined);
 
-export interface ViewCounts {
-  customers: number | undefined;
-  newToExport: number | undefined;
-  changed: number | undefined;
-  deleted: number | undefined;
-  result: ChecksResult | undefined;
-  listed: ListResult | undefined;
+/** A view as its file defines it. Its groups and columns read only what its source loads. */
+export interface ViewOptions<Name extends keyof LoadedFacts, Page extends AnyPage> extends ViewBase {
+  source: Source<Name, Page>;
+  groups: (facts: FactsOf<NoInfer<Name>>) => readonly Group[];
+  /** Groups that are shown on request, because they only share a value. */
+  moreGroups?: (facts: FactsOf<NoInfer<Name>>) => readonly Group[];
+  columns: (facts: FactsOf<NoInfer<Name>>) => readonly Column[];
+}
+
+/** A view of the desk. Everything that differs between views is here, so nothing compares their names. */
+export interface View extends ViewBase {
+  /** Reads its customers. The same hooks for each view, so that a component may change its view. */
+  useShown: (options: ShownOptions) => Shown;
+}
+
+export interface ShownOptions {
+  common: Omit<CommonFacts, 'search'>;
+  search: CustomerSearch;
+  /** The first day; null for the newest. */
+  from: string | null;
+  checks: ChecksModel;
+}
+
+/** A view's customers, and what's known of them. */
+export interface Shown {
+  model: CustomerListModel;
+  facts: Facts;
+  columns: readonly Column[];
+  /** The groups that are shown on request; undefined when there are none. */
+  moreGroups: { count: number; isOpen: boolean; toggle: () => void } | undefined;
+  /** Takes the ids of the rows that are drawn. */
+  onDrawn: ((ids: readonly string[]) => void) | undefined;
 }

@@ -1,0 +1,42 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerSearch } from '#lib/search.ts';
+import type { ChangedCustomer } from '../api/baselines-api.ts';
+import type { Baselines } from '../api/baselines.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
+import type { DayCount } from '../api/customers-api.ts';
+import type { ListResult } from '../api/list-comparison.ts';
+import type { DeletedCustomer } from '../api/records-api.ts';
+import type { Today } from '../use-today.ts';
+
+/** What the desk knows of customers in every view. Undefined: not known yet. */
+export interface CommonFacts {
+  today: Today;
+  /** What the list was searched for. */
+  search: CustomerSearch;
+  /** How many customers there are. */
+  total: number | undefined;
+  /** Their problems and duplicates. */
+  checked: ChecksResult | undefined;
+  quickbooksList: ListResult | undefined;
+}
+
+/** What only the sources of some views load, by id where it's a map. */
+export interface LoadedFacts {
+  /** Newest first. */
+  customers: readonly CustomerRecord[];
+  days: readonly DayCount[];
+  baselines: Baselines;
+  changedSinceExport: ReadonlyMap<string, ChangedCustomer>;
+  deleted: ReadonlyMap<string, DeletedCustomer>;
+}
+
+/** What a source with these names loads. Undefined: not known yet. */
+export type Loaded<Name extends keyof LoadedFacts> = {
+  readonly [Each in Name]: LoadedFacts[Each] | undefined;
+};
+
+/** What a view knows whose source loads these. */
+export type FactsOf<Name extends keyof LoadedFacts> = CommonFacts & Loaded<Name>;
+
+/** What any view knows. */
+export type Facts = CommonFacts & Partial<Loaded<keyof LoadedFacts>>;

@@ -1,0 +1,21 @@
+import { exportDay } from '../actions/exports.ts';
+import { customerPages } from './customer-pages.ts';
+import { dayGroups, registrationColumns } from './registrations.ts';
+import { defineView } from './define-view.ts';
+
+export const all = defineView({
+  label: 'All',
+  count: ({ total }) => total,
+  source: customerPages(false),
+  isEveryone: true,
+  groups: dayGroups,
+  columns: registrationColumns,
+  records: 'current',
+  leads: [],
+  groupAction: exportDay,
+  empty: {
+    icon: 'info',
+    title: 'No customer records yet',
+    help: 'Each registration from the customer form appears here.',
+  },
+});

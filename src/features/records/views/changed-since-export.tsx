@@ -1,0 +1,84 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { differencesText } from '#lib/customer-changes.ts';
+import { markUpdated, notInQuickBooks } from '../actions/baselines.ts';
+import { changedCount } from '../api/after-rows.ts';
+import type { ChangedCustomer, ChangedPage } from '../api/baselines-api.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
+import { keys } from '../api/keys.ts';
+import type { FactsOf } from '../facts/facts.ts';
+import { ChangedValues } from './ChangedValues.tsx';
+import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import type { Source } from './source.ts';
+import { defineView } from './define-view.ts';
+import type { Column } from './view.ts';
+
+const source: Source<'changedSinceExport', ChangedPage> = {
+  pages: () => ({
+    queryKey: keys.changed,
+    read: (api, after, signal, limit) => api.listChanged({ after, ...(limit && { limit }) }, signal),
+  }),
+  facts: ({ pages }) => ({
+    changedSinceExport:
+      pages && new Map(pages.flatMap(({ customers }) => customers.map((each) => [each.id, each]))),
+  }),
+};
+
+export const changedSinceExport = defineView({
+  label: 'Changed since export',
+  count: changedCount,
+  source,
+  groups: (facts) => [{ id: 'all', rows: [...(facts.changedSinceExport?.values() ?? [])].flatMap(shown) }],
+  columns: changeColumns,
+  records: 'current',
+  leads: [markUpdated, notInQuickBooks],
+  groupAction: null,
+  empty: { icon: 'checkCircle', title: 'Nothing to change in QuickBooks' },
+});
+
+/** Returns a changed customer as it is here, or a deleted one as QuickBooks has it. */
+function shown({ customer, baseline }: ChangedCustomer): CustomerRecord | [] {
+  return customer ?? baseline ?? [];
+}
+
+/** Returns columns with the exported and the current values that differ. */
+function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
+  const changeOf = ({ id }: CustomerRecord) => facts.changedSinceExport?.get(id) ?? NO_CHANGE;
+  const column = (
+    id: string,
+    label: string,
+    shows: 'before' | 'after',
+    adviceOf: (changed: Pick<ChangedCustomer, 'customer' | 'baseline' | 'merged_into'>) => string,
+  ): Column => ({
+    ...textColumn(id, label, (record) => {
+      const each = changeOf(record);
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return differencesText(baseline, customer, shows === 'before' ? baseline : customer);
+    }),
+    cell: (record) => {
+      const each = changeOf(record);
+      const { customer, baseline } = each;
+      if (!customer || !baseline) return adviceOf(each);
+      return <ChangedValues before={baseline} after={customer} shows={shows} />;
+    },
+  });
+  return [
+    fieldColumns(facts).name,
+    column('exported', messages.inQuickBooks, 'before', ({ baseline }) =>
+      baseline ? messages.isActive : messages.isInactive,
+    ),
+    column('now', messages.now, 'after', ({ customer, merged_into }) =>
+      customer ? messages.makeActive : changeAdvice(merged_into, facts.checked),
+    ),
+    dateColumn('exported-at', messages.since, ({ id }) => facts.changedSinceExport?.get(id)?.since, facts),
+  ];
+}
+
+const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
+
+/** Returns what to do in QuickBooks about a customer that was deleted or merged. */
+function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
+  if (mergedInto === null) return messages.makeInactive;
+  return messages.mergeThere(result?.customers.get(mergedInto)?.company_name);
+}

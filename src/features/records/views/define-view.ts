@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
+import { useCounts } from '../api/after-rows.ts';
+import { type Baselines, useDrawnBaselines } from '../api/baselines.ts';
+import type { ListQuery } from '../api/customers-api.ts';
+import { useDays } from '../api/days.ts';
+import { useEditedInSearch } from '../api/edited-in-search.ts';
+import { type AnyPage, readPages, usePages } from '../api/pages.ts';
+import { useRecordsApi } from '../api/records-api.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
+import type { Facts, LoadedFacts } from '../facts/facts.ts';
+import type { Count, Group, Shown, ShownOptions, View, ViewOptions } from './view.ts';
+
+/** Makes a view. Its source decides which facts its groups and columns may read. */
+export function defineView<Name extends keyof LoadedFacts, Page extends AnyPage>(
+  options: ViewOptions<Name, Page>,
+): View {
+  return { ...options, useShown: (shown) => useShown(options, shown) };
+}
+
+/** Reads the customers of a view that match a search, and groups them. */
+function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
+  view: ViewOptions<Name, Page>,
+  { common, search, from, checks }: ShownOptions,
+): Shown {
+  const { source } = view;
+  const { server, readsDrawn = false } = source;
+  const api = useRecordsApi();
+  const wanted: ListQuery = { search, onlyNew: server?.onlyNew ?? false, from: server ? from : null };
+  const options = source.pages(wanted);
+  const { pages: read, ...loading } = usePages(options, !server && search !== '');
+  const paging = source.paging?.(checks) ?? loading;
+  const isReady = paging.status === 'ready';
+  const pages = isReady ? read : undefined;
+  const query = pages?.[0]?.query ?? wanted;
+  const counted = useDays(query, server !== undefined && pages !== undefined && server.needsDays(pages));
+  const everEdited = useEditedInSearch(search);
+  const edited = server && search !== '' && query.search === search ? everEdited : NONE;
+  const isDrawn = readsDrawn || edited.size > 0;
+  const { baselines, onDrawn } = useDrawnBaselines(isDrawn);
+  const total = useCount(view.count, common);
+  const [isOpen, setOpen] = useState(false);
+
+  const own = useMemo(() => {
+    const loaded = source.facts({ pages, edited: [...edited.values()], days: counted });
+    return { ...common, search: query.search, ...loaded };
+  }, [common, query.search, source, pages, edited, counted]);
+  const facts = useMemo(
+    () => (isDrawn ? { ...own, baselines: joined(own, baselines) } : own),
+    [own, isDrawn, baselines],
+  );
+  const more = useMemo(() => view.moreGroups?.(own) ?? [], [view, own]);
+  const { groups, records } = useMemo(() => {
+    const all = [...view.groups(own), ...(isOpen ? more : [])];
+    const matching = server ? all : matchingGroups(all, search);
+    return { groups: matching, records: matching.flatMap(({ rows }) => rows) };
+  }, [view, own, more, isOpen, server, search]);
+  const columns = useMemo(() => view.columns(facts), [view, facts]);
+
+  const readRest: CustomerListModel['readAll'] = async (_, signal) => {
+    const loaded = source.facts({ ...NOTHING, pages: await readPages(options, api, signal) });
+    return view.groups({ ...own, ...loaded }).flatMap(({ rows }) => rows);
+  };
+  const known: Facts = own;
+  const counts = known.days?.reduce((sum, { customers }) => sum + customers, 0);
+  return {
+    model: {
+      ...paging,
+      records,
+      groups,
+      matches: !isReady ? undefined : server ? counts : paging.hasMore ? total : records.length,
+      query,
+      readAll: server
+        ? (day, signal) => api.readMatches({ search: query.search, onlyNew: query.onlyNew, day }, signal)
+        : paging.hasMore
+          ? readRest
+          : null,
+    },
+    facts,
+    columns,
+    moreGroups: more.length > 0 ? { count: more.length, isOpen, toggle: () => setOpen(!isOpen) } : undefined,
+    onDrawn,
+  };
+}
+
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+const NOTHING = { edited: [], days: undefined };
+
+/** Returns a view's number: counted on the server, or from what the desk knows. */
+function useCount(count: Count, common: ShownOptions['common']): number | undefined {
+  const [counted] = useCounts(typeof count === 'function' ? [] : [count]);
+  return typeof count === 'function' ? count(common) : counted;
+}
+
+function joined({ baselines }: Facts, drawn: Baselines | undefined): Baselines | undefined {
+  return drawn && new Map([...drawn, ...(baselines ?? [])]);
+}
+
+/** Returns the customers of each group that match a search. */
+export function matchingGroups(groups: readonly Group[], search: CustomerSearch): readonly Group[] {
+  if (search === '') return groups;
+  return groups.flatMap((group) => {
+    const rows = group.rows.filter((record) => matchesSearch(record, search));
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+}

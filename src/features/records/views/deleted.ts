@@ -1,0 +1,57 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { DELETED_KEPT } from '#lib/timing.ts';
+import { deletedCount } from '../api/after-rows.ts';
+import { deletedPages } from '../api/deletion.ts';
+import type { DeletedPage } from '../api/records-api.ts';
+import type { FactsOf } from '../facts/facts.ts';
+import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import type { Source } from './source.ts';
+import { defineView } from './define-view.ts';
+import type { Column } from './view.ts';
+
+const source: Source<'deleted', DeletedPage> = {
+  pages: () => deletedPages,
+  facts: ({ pages }) => ({
+    deleted: pages && new Map(pages.flatMap(({ customers }) => customers.map((each) => [each.id, each]))),
+  }),
+};
+
+export const deleted = defineView({
+  label: 'Deleted',
+  count: deletedCount,
+  source,
+  groups: (facts) => [
+    { id: 'all', rows: Array.from(facts.deleted?.values() ?? [], ({ customer }) => customer) },
+  ],
+  columns: deletionColumns,
+  records: 'deleted',
+  leads: [],
+  groupAction: null,
+  empty: { icon: 'checkCircle', title: 'Nothing was deleted in the last 30 days' },
+});
+
+/** Returns columns with when and why each customer was deleted, and until when it can be restored. */
+function deletionColumns(facts: FactsOf<'deleted'>): Column[] {
+  const { name, contact } = fieldColumns(facts);
+  const reasonOf = ({ id }: CustomerRecord) => {
+    const each = facts.deleted?.get(id);
+    if (!each) return '';
+    const { deleted_at, deleted_by_email, merged_into } = each;
+    const when = formatDateTime(deleted_at, facts.today.now);
+    if (merged_into === null) return messages.deletedBy(when, deleted_by_email);
+    const kept = facts.checked?.customers.get(merged_into)?.company_name;
+    return messages.mergedInto(kept, when, deleted_by_email);
+  };
+  const endOf = ({ id }: CustomerRecord) => {
+    const deletedAt = facts.deleted?.get(id)?.deleted_at;
+    return deletedAt && new Date(Date.parse(deletedAt) + DELETED_KEPT).toISOString();
+  };
+  return [
+    name,
+    { ...contact, from: 'medium' },
+    textColumn('deleted', messages.deleted, reasonOf),
+    dateColumn('kept-until', messages.keptUntil, endOf, facts),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { differencesText } from '#lib/customer-changes.ts';
+import { decideKind, inList, notInList, renameTaken, takeValues } from '../actions/listed.ts';
+import type { ListResult } from '../api/list-comparison.ts';
+import { type AnyPage, pagingOf } from '../api/pages.ts';
+import { messages as compareMessages } from '../compare/messages.ts';
+import type { FactsOf } from '../facts/facts.ts';
+import { customerCount } from '../messages.ts';
+import { ChangedValues } from './ChangedValues.tsx';
+import { fieldColumns, statusColumn, textColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import { here, type Source } from './source.ts';
+import { defineView } from './define-view.ts';
+import type { Column, Group } from './view.ts';
+
+const source: Source<'baselines', AnyPage> = {
+  pages: () => here,
+  facts: () => ({ baselines: undefined }),
+  readsDrawn: true,
+  paging: () => pagingOf({ data: {}, error: null, refetch: () => undefined }),
+};
+
+export const quickbooksList = defineView({
+  label: 'QuickBooks’ list',
+  count: (facts) => facts.quickbooksList?.compared.size,
+  isPassing: true,
+  source,
+  hasListSummary: true,
+  hasArrivals: false,
+  groups: (facts) => (facts.quickbooksList ? listGroups(facts.quickbooksList) : []),
+  columns: listColumns,
+  records: 'current',
+  leads: [inList, takeValues, notInList, renameTaken],
+  groupAction: decideKind,
+  empty: {
+    icon: 'info',
+    title: 'No list to compare with',
+    help: 'Choose “Compare with QuickBooks” next to the exports.',
+  },
+});
+
+/** Groups customers by whether QuickBooks' list has them. */
+function listGroups({ rows: rowsOf }: ListResult): Group[] {
+  return [...rowsOf].flatMap(([id, rows]) => {
+    const label = compareMessages.kinds[id];
+    return rows.length === 0 ? [] : [{ id, label, count: customerCount(rows.length), rows }];
+  });
+}
+
+/** Returns columns with the values in QuickBooks' list and the current ones that differ, and whether the desk knows. */
+function listColumns(facts: FactsOf<'baselines'>): Column[] {
+  const column = (id: string, label: string, shows: 'before' | 'after'): Column => {
+    const listed = (record: CustomerRecord) => ({
+      ...record,
+      ...facts.quickbooksList?.compared.get(record.id)?.known,
+    });
+    return {
+      ...textColumn(id, label, (record) => {
+        const before = listed(record);
+        return differencesText(before, record, shows === 'before' ? before : record);
+      }),
+      cell: (record) => <ChangedValues before={listed(record)} after={record} shows={shows} />,
+    };
+  };
+  return [
+    fieldColumns(facts).name,
+    column('listed', messages.inQuickBooks, 'before'),
+    column('now', messages.now, 'after'),
+    statusColumn(facts),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { DayCount, ListQuery } from '../api/customers-api.ts';
+import { keys } from '../api/keys.ts';
+import type { AnyPage, Pages, Paging } from '../api/pages.ts';
+import type { ChecksModel } from '../api/use-checks.ts';
+import type { Loaded, LoadedFacts } from '../facts/facts.ts';
+
+/** Where a view's customers come from. */
+export interface Source<Name extends keyof LoadedFacts, Page extends AnyPage> {
+  /** What it reads while the view is shown. */
+  pages: (query: ListQuery) => Pages<Page>;
+  /** What the pages say of customers; undefined while they load. */
+  facts: (read: Read<Page>) => Loaded<Name>;
+  /** The server searches and counts by day. Without it, the desk searches, and a search loads all pages. */
+  server?: { onlyNew: boolean; needsDays: (pages: readonly Page[]) => boolean };
+  /** Reads baselines of the rows that are drawn. `facts` leaves them out. */
+  readsDrawn?: true;
+  /** How far it's loaded, if the desk has it already. */
+  paging?: (checks: ChecksModel) => Paging;
+}
+
+/** What was read for a source. */
+export interface Read<Page> {
+  pages: readonly Page[] | undefined;
+  /** The customers that an edit removed from the search. */
+  edited: readonly CustomerRecord[];
+  days: readonly DayCount[] | undefined;
+}
+
+/** The pages of a source that the desk has already. */
+export const here: Pages<AnyPage> = { queryKey: keys.here, read: async () => ({ next: undefined }) };

@@ -1,0 +1,97 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import {
+  type CheckFinding,
+  type FindingReason,
+  findingReasons,
+  needsPerson,
+} from '#lib/quickbooks/checks.ts';
+import { customerName } from '#lib/quickbooks/columns.ts';
+import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
+import { comparedName } from '#lib/quickbooks/names.ts';
+import { Difference } from '#ui/Difference.tsx';
+import { notInQuickBooks } from '../actions/baselines.ts';
+import { accept, applyFix, reviewGroup } from '../actions/checks.ts';
+import { compareSameName, rename } from '../actions/duplicates.ts';
+import type { ChecksResult } from '../api/checks-state.ts';
+import type { CommonFacts } from '../facts/facts.ts';
+import { customerCount } from '../messages.ts';
+import { checked } from './checked.ts';
+import { fieldColumns, textColumn } from './columns.tsx';
+import { messages } from './messages.ts';
+import { defineView } from './define-view.ts';
+import type { Column, Group } from './view.ts';
+
+export const toFix = defineView({
+  label: 'To fix',
+  count: (facts) => facts.checked?.toFix.length,
+  source: checked,
+  isChecked: true,
+  groups: (facts) => (facts.checked ? reasonGroups(facts.checked) : []),
+  hasCorrections: true,
+  columns: problemColumns,
+  records: 'current',
+  leads: [applyFix, accept, compareSameName, rename, notInQuickBooks],
+  groupAction: reviewGroup,
+  empty: {
+    icon: 'checkCircle',
+    title: 'All customers are ready for QuickBooks',
+    titleWithCorrections: 'Nothing else to fix',
+  },
+});
+
+/** Returns columns with each customer's problem and proposed fix. */
+function problemColumns(facts: CommonFacts): Column[] {
+  const { name, cell } = fieldColumns(facts);
+  const findingsOf = ({ id }: CustomerRecord) => facts.checked?.findings.get(id) ?? [];
+  const changeFor = (customer: CustomerRecord) => {
+    const fix = fixOf(customer, findingsOf(customer));
+    return fix && changeOf(fix);
+  };
+  return [
+    name,
+    textColumn('problem', messages.problem, (customer) => problemText(findingsOf(customer))),
+    {
+      ...textColumn('fix', messages.proposedFix, (customer) => changeFor(customer)?.after ?? ''),
+      cell: (customer) => {
+        const change = changeFor(customer);
+        return change && <Difference {...change} label={change.after} short />;
+      },
+      from: 'wide',
+    },
+    { ...cell, from: 'wide' },
+  ];
+}
+
+/** Returns the sentence of the only problem, or the headings of several, which fit the column. */
+function problemText(findings: readonly CheckFinding[]): string {
+  const problems = findings.filter(({ kind }) => kind !== 'note');
+  const isOnly = problems.length === 1;
+  return problems.map(({ reason, text }) => (isOnly ? text : findingReasons[reason].heading)).join(', ');
+}
+
+/**
+ * Groups customers that need a person by the first reason that does: what QuickBooks refuses first, then the largest
+ * groups. Customers with the same name are next to each other.
+ */
+export function reasonGroups({ toFix: flagged }: Pick<ChecksResult, 'toFix'>): Group[] {
+  const rows = new Map<FindingReason, CustomerRecord[]>();
+  for (const { record, findings } of flagged) {
+    const reason = findings.find((finding) => needsPerson([finding]))?.reason;
+    if (!reason) continue;
+    const known = rows.get(reason);
+    if (known) known.push(record);
+    else rows.set(reason, [record]);
+  }
+  return Array.from(rows, ([reason, of]) => ({
+    id: reason,
+    label: findingReasons[reason].heading,
+    count: customerCount(of.length),
+    rows: reason === 'name-taken' ? of.toSorted(byName) : of,
+    isRefused: findingReasons[reason].kind === 'refused',
+  })).toSorted((a, b) => Number(b.isRefused) - Number(a.isRefused) || b.rows.length - a.rows.length);
+}
+
+function byName(a: CustomerRecord, b: CustomerRecord): number {
+  const [one, other] = [comparedName(customerName(a)), comparedName(customerName(b))];
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CustomerSearch } from '#lib/search.ts';
+import { SEARCH_DELAY } from '#lib/timing.ts';
+import { useListComparison } from '../api/list-comparison.ts';
+import { useOverview } from '../api/overview.ts';
+import { useRunChecks } from '../api/use-checks.ts';
+import { useToday } from '../use-today.ts';
+import type { DeskView } from './desk-view.ts';
+import { views } from './views.ts';
+
+/** Returns the customers of the view that match its search, and what's known of customers in every view. */
+export function useShownView({ name, search: typed, from }: DeskView) {
+  const search = useDebounced(typed);
+  const overview = useOverview();
+  const total = overview?.customers;
+  const checks = useRunChecks(total);
+  const { result: checked } = checks.state;
+  const { result: quickbooksList } = useListComparison().state;
+  const today = useToday();
+  const common = useMemo(
+    () => ({ today, total, checked, quickbooksList }),
+    [today, total, checked, quickbooksList],
+  );
+  return { ...views[name].useShown({ common, search, from, checks }), common, overview, checks };
+}
+
+export type ShownView = ReturnType<typeof useShownView>;
+
+/** Returns a search after SEARCH_DELAY without changes; an empty or alternative one at once. */
+function useDebounced(search: CustomerSearch): CustomerSearch {
+  const [rested, setRested] = useState(search);
+  const isTyped = typeof search === 'string' && search !== '';
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(search), isTyped ? SEARCH_DELAY : 0);
+    return () => clearTimeout(timer);
+  }, [search, isTyped]);
+  return isTyped ? rested : search;
+}
