@@ -41,6 +41,11 @@ export class Lines<Row extends { id: string }> {
     return row ? { kind: 'row', group, row } : { kind: 'group', group };
   }
 
+  rowAt(index: number): Row | undefined {
+    const line = this.at(index);
+    return line?.kind === 'row' ? line.row : undefined;
+  }
+
   isHeading(index: number): boolean {
     return this.#headings.has(index);
   }
