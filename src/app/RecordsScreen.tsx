@@ -2,7 +2,7 @@ import '#ui/desk-icons.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { ViewState } from '#features/records/desk/use-view-state.ts';
 import { type RecordsApi, RecordsApiContext } from '#features/records/api/records-api.ts';
-import { RecordsView } from '#features/records/RecordsView.tsx';
+import { RecordsView } from '#features/records/desk/RecordsView.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { messages as posterMessages } from '#features/poster/messages.ts';

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { checksOf } from '#features/records/api/checks.ts';
-import { listComparisonOf } from '#features/records/api/list-comparison.ts';
+import { checksOf } from '#features/records/facts/checks.ts';
+import { listComparisonOf } from '#features/records/facts/list-comparison.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
-import { refreshFromTop } from '#features/records/api/refresh.ts';
+import { refreshFromTop } from '#features/records/facts/refresh.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecentChange } from '#features/records/api/changes-api.ts';
-import { changeText } from '#features/records/changes/change-text.ts';
+import { changeText } from '#features/records/abilities/undo/change-text.ts';
 
 const change = (values: Partial<RecentChange>): RecentChange => ({
   id: '1',

@@ -3,7 +3,7 @@ import type { LoggedSince } from '#features/records/api/changes-api.ts';
 import type { CustomerPair } from '#features/records/api/records-api.ts';
 import type { CustomerQuery } from '#features/records/api/customers-api.ts';
 import { type CheckTask, createChecker } from '#lib/checks/checker.ts';
-import { Checks } from '#features/records/api/checks.ts';
+import { Checks } from '#features/records/facts/checks.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import { customer } from '../lib/records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctionsText } from '#features/records/list/corrections-text.ts';
+import { correctionsText } from '#features/records/desk/list/corrections-text.ts';
 import { finding, findingReasons } from '#lib/quickbooks/checks.ts';
 import type { Reason } from '#lib/quickbooks/findings.ts';
 

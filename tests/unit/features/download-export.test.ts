@@ -4,7 +4,7 @@ import {
   type ExportProgress,
   filesNeeded,
   requestId,
-} from '#features/records/api/download-export.ts';
+} from '#features/records/abilities/export/download-export.ts';
 import { EXPORT_PORTION, type ExportEntry, type ExportScope } from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { downloadFile } from '#lib/download.ts';

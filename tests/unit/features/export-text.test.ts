@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentsOf, momentOf } from '#features/records/export/export-text.ts';
+import { contentsOf, momentOf } from '#features/records/abilities/export/export-text.ts';
 
 const today = { now: new Date('2026-11-20T08:00:00Z'), day: '2026-11-20' };
 

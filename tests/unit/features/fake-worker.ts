@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { WorkerPort } from '#features/records/api/task-worker.ts';
+import type { WorkerPort } from '#features/records/facts/task-worker.ts';
 
 /** Returns a worker that runs in this thread. Tasks and answers arrive as copies, as in a real one. */
 export function fakeWorker<Task, Answer>(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptEdits } from '#features/records/api/kept-edits.ts';
+import { keptEdits } from '#features/records/facts/kept-edits.ts';
 import { toDraft } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { DuplicateGroup } from '#features/records/api/checks-state.ts';
+import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
 import { finding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 import { duplicateGroups } from '#features/records/views/duplicates.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newToExport } from '#features/records/export/new-to-export.ts';
+import { newToExport } from '#features/records/abilities/export/new-to-export.ts';
 import { type CheckFinding, finding } from '#lib/quickbooks/checks.ts';
-import type { DuplicateGroup } from '#features/records/api/checks-state.ts';
+import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
 import { customer } from '../lib/records.ts';
 
 const all = ['exported', 'double', 'twin', 'unsure', 'certain', 'ready'].map((id) => customer({ id }));

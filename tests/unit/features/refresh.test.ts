@@ -1,7 +1,7 @@
 import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '#features/records/api/keys.ts';
-import { refresh, refreshAfter, refreshFromTop, showChange } from '#features/records/api/refresh.ts';
+import { refresh, refreshAfter, refreshFromTop, showChange } from '#features/records/facts/refresh.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 

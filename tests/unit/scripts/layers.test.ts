@@ -4,7 +4,7 @@ import { lintPlanted } from '../../support/planted.ts';
 const FORBIDDEN = [
   ['src/ui/Planted.tsx', `import { App } from '#app/App.tsx';`],
   ['src/ui/Planted.tsx', `import { App } from '../app/App.tsx';`],
-  ['src/ui/Planted.tsx', `import type { Props } from '#features/records/RecordsView.tsx';`],
+  ['src/ui/Planted.tsx', `import type { Props } from '#features/records/desk/RecordsView.tsx';`],
   ['src/ui/Planted.tsx', `export { App } from '#app/App.tsx';`],
   ['src/ui/Planted.tsx', `void import('#app/App.tsx');`],
   ['src/ui/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`],
@@ -33,7 +33,7 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   ['src/app/allowed.ts', `import { createClient } from '@supabase/supabase-js';`],
-  ['src/app/allowed.ts', `import { RecordsView } from '#features/records/RecordsView.tsx';`],
+  ['src/app/allowed.ts', `import { RecordsView } from '#features/records/desk/RecordsView.tsx';`],
   ['src/features/records/Allowed.tsx', `import { Button } from '#ui/Button.tsx';`],
   ['src/features/records/Allowed.tsx', `import { useQuery } from '@tanstack/react-query';`],
   ['src/features/records/Allowed.tsx', `import { SignInScreen } from '../admin-sign-in/SignInScreen.tsx';`],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ActionsContext } from '../actions/use-actions.ts';
-import { useShortcuts } from '../actions/use-shortcuts.ts';
+import { ActionsContext } from '../abilities/use-actions.ts';
+import { useShortcuts } from '../abilities/use-shortcuts.ts';
 import { type ActionContextOptions, useActionContext } from './use-action-context.ts';
 
 /** Provides what actions know and use, and their keyboard shortcuts. */

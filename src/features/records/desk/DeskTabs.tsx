@@ -1,12 +1,12 @@
 import { formatCount } from '#lib/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useCounts } from '../api/after-rows.ts';
-import { CheckStatus } from '../CheckStatus.tsx';
-import { CHECKED_AUTOMATICALLY } from '../api/checks.ts';
-import { LastExport } from '../export/LastExport.tsx';
+import { CheckStatus } from './CheckStatus.tsx';
+import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
+import { LastExport } from '../abilities/export/LastExport.tsx';
 import styles from './Desk.module.css';
 import { type ViewName, views } from '../views/views.ts';
-import { messages as shared } from '../messages.ts';
+import { messages as shared } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import type { ShownView } from '../views/use-shown-view.ts';
 

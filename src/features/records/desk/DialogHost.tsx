@@ -1,23 +1,23 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
-import { RecentChanges } from '../changes/RecentChanges.tsx';
-import { AskUndo } from '../changes/AskUndo.tsx';
+import { RecentChanges } from '../abilities/undo/RecentChanges.tsx';
+import { AskUndo } from '../abilities/undo/AskUndo.tsx';
 import { ConfirmMany } from '../dialogs/ConfirmMany.tsx';
-import { DeleteRecord } from '../deletion/DeleteRecord.tsx';
-import { RecordDetails } from '../panel/RecordDetails.tsx';
-import { ReviewFixes } from '../checks/ReviewFixes.tsx';
-import { CompareDialog } from '../duplicates/CompareDialog.tsx';
-import { EditCustomer } from '../panel/EditCustomer.tsx';
-import { ExportNewDialog } from '../export/ExportNewDialog.tsx';
-import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
-import { PastExports } from '../export/PastExports.tsx';
-import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
-import { CompareList } from '../compare/CompareList.tsx';
-import { OtherRows } from '../compare/OtherRows.tsx';
-import { GoToDay } from './GoToDay.tsx';
+import { DeleteRecord } from '../abilities/delete/DeleteRecord.tsx';
+import { RecordDetails } from './panel/RecordDetails.tsx';
+import { ReviewFixes } from '../abilities/fix/ReviewFixes.tsx';
+import { CompareDialog } from '../abilities/merge/CompareDialog.tsx';
+import { EditCustomer } from '../abilities/edit/EditCustomer.tsx';
+import { ExportNewDialog } from '../abilities/export/ExportNewDialog.tsx';
+import { ExportResultDialog } from '../abilities/export/ExportResultDialog.tsx';
+import { PastExports } from '../abilities/export/PastExports.tsx';
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
+import { CompareList } from '../abilities/quickbooks-list/CompareList.tsx';
+import { OtherRows } from '../abilities/quickbooks-list/OtherRows.tsx';
+import { GoToDay } from '../abilities/navigate/GoToDay.tsx';
 import { DockContext, useDock } from '../dialogs/dock.ts';
 import { customerOf, type DialogName, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { useListHandle } from '../list-handle.ts';
+import { useListHandle } from '../dialogs/list-handle.ts';
 
 const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {
   details: RecordDetails,

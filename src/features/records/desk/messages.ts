@@ -1,6 +1,6 @@
 import { formatCount, plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
-import { customerCount, messages as shared } from '../messages.ts';
+import { customerCount, messages as shared } from '../shared/messages.ts';
 
 export const messages = {
   views: 'Views',

@@ -3,7 +3,7 @@ import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import type { ListHandle } from '../list-handle.ts';
+import type { ListHandle } from '../dialogs/list-handle.ts';
 import { useDeskView } from '../views/desk-view.ts';
 import { useEnterList } from './use-enter-list.ts';
 import { useShownView } from '../views/use-shown-view.ts';

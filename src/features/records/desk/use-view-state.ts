@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { keptEdits } from '../api/kept-edits.ts';
+import { keptEdits } from '../facts/kept-edits.ts';
 import type { CustomerListModel } from '../facts/customer-list.ts';
 import type { ViewName } from '../views/views.ts';
 

@@ -2,9 +2,9 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/customers-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
-import type { DuplicateGroup } from '../api/checks-state.ts';
+import type { DuplicateGroup } from '../facts/checks-state.ts';
 import type { Way } from '../api/changes-api.ts';
-import type { ExportResult } from '../api/download-export.ts';
+import type { ExportResult } from '../abilities/export/download-export.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
 export interface DialogProps {

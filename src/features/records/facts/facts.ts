@@ -1,12 +1,12 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
-import type { Baselines } from '../api/baselines.ts';
-import type { ChecksResult } from '../api/checks-state.ts';
+import type { Baselines } from './baselines.ts';
+import type { ChecksResult } from './checks-state.ts';
 import type { DayCount } from '../api/customers-api.ts';
-import type { ListResult } from '../api/list-comparison.ts';
+import type { ListResult } from './list-comparison.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
-import type { Today } from '../use-today.ts';
+import type { Today } from '../shared/use-today.ts';
 
 /** What the desk knows of customers in every view. Undefined: not known yet. */
 export interface CommonFacts {

@@ -2,7 +2,7 @@ import { changedFields } from '#lib/customer-changes.ts';
 import { columnHeading } from '#lib/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
 import { Difference, type DifferenceProps } from '#ui/Difference.tsx';
-import { oneLine } from '../messages.ts';
+import { oneLine } from '../shared/messages.ts';
 
 export interface ChangedValuesProps {
   before: CustomerRecord;

@@ -1,4 +1,4 @@
-import { exportDay } from '../actions/exports.ts';
+import { exportDay } from '../abilities/export/export.ts';
 import { customerPages } from './customer-pages.ts';
 import { dayGroups, registrationColumns } from './registrations.ts';
 import { defineView } from './define-view.ts';

@@ -1,9 +1,9 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { differencesText } from '#lib/customer-changes.ts';
-import { markUpdated, notInQuickBooks } from '../actions/baselines.ts';
+import { markUpdated, notInQuickBooks } from '../abilities/baselines/baselines.ts';
 import { changedCount } from '../api/after-rows.ts';
 import type { ChangedCustomer, ChangedPage } from '../api/baselines-api.ts';
-import type { ChecksResult } from '../api/checks-state.ts';
+import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { ChangedValues } from './ChangedValues.tsx';

@@ -2,7 +2,7 @@ import { dayBounds, groupByDay } from '#lib/dates.ts';
 import { newestFirst, type Cursor } from '#lib/list-order.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Baseline } from '../api/baselines-api.ts';
-import { baselinesOf } from '../api/baselines.ts';
+import { baselinesOf } from '../facts/baselines.ts';
 import type { CustomerPage, DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import type { Source } from './source.ts';

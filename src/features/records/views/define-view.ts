@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import { useCounts } from '../api/after-rows.ts';
-import { type Baselines, useDrawnBaselines } from '../api/baselines.ts';
+import { type Baselines, useDrawnBaselines } from '../facts/baselines.ts';
 import type { ListQuery } from '../api/customers-api.ts';
 import { useDays } from '../api/days.ts';
-import { useEditedInSearch } from '../api/edited-in-search.ts';
+import { useEditedInSearch } from '../facts/edited-in-search.ts';
 import { type AnyPage, readPages, usePages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import type { CustomerListModel } from '../facts/customer-list.ts';

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { DELETED_KEPT } from '#lib/timing.ts';
 import { deletedCount } from '../api/after-rows.ts';
-import { deletedPages } from '../api/deletion.ts';
+import { deletedPages } from '../facts/deletion.ts';
 import type { DeletedPage } from '../api/records-api.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { dateColumn, fieldColumns, textColumn } from './columns.tsx';

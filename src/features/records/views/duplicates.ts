@@ -1,8 +1,8 @@
-import { compare, compareGroup } from '../actions/duplicates.ts';
-import type { ChecksResult } from '../api/checks-state.ts';
-import { reasonsText } from '../duplicates/messages.ts';
+import { compare, compareGroup } from '../abilities/merge/merge.ts';
+import type { ChecksResult } from '../facts/checks-state.ts';
+import { reasonsText } from '../abilities/merge/messages.ts';
 import type { CommonFacts } from '../facts/facts.ts';
-import { customerCount } from '../messages.ts';
+import { customerCount } from '../shared/messages.ts';
 import { checked } from './checked.ts';
 import { dateColumn, fieldColumns } from './columns.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { byAdmin, mergedInto } from '../messages.ts';
+import { byAdmin, mergedInto } from '../shared/messages.ts';
 
 export const messages = {
   registered: 'Registered',

@@ -1,11 +1,17 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { differencesText } from '#lib/customer-changes.ts';
-import { decideKind, inList, notInList, renameTaken, takeValues } from '../actions/listed.ts';
-import type { ListResult } from '../api/list-comparison.ts';
+import {
+  decideKind,
+  inList,
+  notInList,
+  renameTaken,
+  takeValues,
+} from '../abilities/quickbooks-list/quickbooks-list.ts';
+import type { ListResult } from '../facts/list-comparison.ts';
 import { type AnyPage, pagingOf } from '../api/pages.ts';
-import { messages as compareMessages } from '../compare/messages.ts';
+import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { customerCount } from '../messages.ts';
+import { customerCount } from '../shared/messages.ts';
 import { ChangedValues } from './ChangedValues.tsx';
 import { fieldColumns, statusColumn, textColumn } from './columns.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, groupByDay, shortDay } from '#lib/dates.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { customerCount } from '../messages.ts';
+import { customerCount } from '../shared/messages.ts';
 import { fieldColumns, statusColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import type { Column, Group } from './view.ts';

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import type { AnyPage, Pages, Paging } from '../api/pages.ts';
-import type { ChecksModel } from '../api/use-checks.ts';
+import type { ChecksModel } from '../facts/use-checks.ts';
 import type { Loaded, LoadedFacts } from '../facts/facts.ts';
 
 /** Where a view's customers come from. */

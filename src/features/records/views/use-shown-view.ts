@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CustomerSearch } from '#lib/search.ts';
 import { SEARCH_DELAY } from '#lib/timing.ts';
-import { useListComparison } from '../api/list-comparison.ts';
-import { useOverview } from '../api/overview.ts';
-import { useRunChecks } from '../api/use-checks.ts';
-import { useToday } from '../use-today.ts';
+import { useListComparison } from '../facts/list-comparison.ts';
+import { useOverview } from '../facts/overview.ts';
+import { useRunChecks } from '../facts/use-checks.ts';
+import { useToday } from '../shared/use-today.ts';
 import type { DeskView } from './desk-view.ts';
 import { views } from './views.ts';
 

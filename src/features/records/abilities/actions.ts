@@ -1,0 +1,68 @@
+import type { Action } from './action.ts';
+import { markUpdated, notInQuickBooks } from './baselines/baselines.ts';
+import { recentChanges } from './undo/recent-changes.ts';
+import { accept, applyFix, check, reviewFixes } from './fix/fix.ts';
+import { copy, details, downloadEverything, edit } from './edit/edit.ts';
+import { remove, removePermanently, restore } from './delete/delete.ts';
+import { compare } from './merge/merge.ts';
+import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './export/export.ts';
+import { compareList, inList, takeValues } from './quickbooks-list/quickbooks-list.ts';
+import {
+  clear,
+  goToDay,
+  help,
+  next,
+  previous,
+  search,
+  select,
+  selectRange,
+  type,
+} from './navigate/navigate.ts';
+
+/** All actions and keys, in the order of rows, menus and the keyboard help. */
+export const actions: readonly Action[] = [
+  search,
+  type,
+  elsewhere(['↓', 'Enter'], 'In the search: go to the first customer'),
+  elsewhere(['↓', '↑'], 'Next or previous customer, also in the details'),
+  next,
+  previous,
+  elsewhere(['Home', 'End'], 'First or last customer'),
+  elsewhere(['Enter'], 'Open the details'),
+  details,
+  edit,
+  elsewhere(['Ctrl+Enter'], 'Save the edit'),
+  select,
+  selectRange,
+  copy,
+  exportCustomers,
+  applyFix,
+  accept,
+  compare,
+  markUpdated,
+  inList,
+  takeValues,
+  notInQuickBooks,
+  remove,
+  restore,
+  removePermanently,
+  downloadEverything,
+  elsewhere(['Ctrl+Z'], 'Undo your last change, then the one before'),
+  elsewhere(['Ctrl+Shift+Z'], 'Redo'),
+  elsewhere(['F8'], 'Go to the notification and back'),
+  clear,
+  exportNew,
+  exportAll,
+  compareList,
+  goToDay,
+  exportMatches,
+  pastExports,
+  recentChanges,
+  check,
+  reviewFixes,
+  help,
+];
+
+function elsewhere(keys: readonly string[], does: string): Action {
+  return { on: 'elsewhere', shortcut: { keys, does } };
+}

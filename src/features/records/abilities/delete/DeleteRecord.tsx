@@ -1,0 +1,72 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { InQuickBooks } from '../baselines/InQuickBooks.tsx';
+import { useDeleteCustomer } from '../../facts/deletion.ts';
+import { BESIDE } from '../../dialogs/dock.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useListHandle } from '../../dialogs/list-handle.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { NameSentence } from '../../shared/NameSentence.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { messages } from './messages.ts';
+import { useDeletion } from './use-deletion.tsx';
+
+/** Asks before a customer is deleted; stays open on failure (specification, section 4). */
+export function DeleteRecord({ record }: { record: CustomerRecord }) {
+  const { stack, back, close, replace } = useDialogs();
+  const isWide = useMedia(BESIDE);
+  const isBeside = isWide && stack[0]?.name === 'details';
+  const { records, focusRow, focusHeading } = useListHandle();
+  const { notify } = useNotifications();
+  const { notifyDeleted } = useDeletion();
+  const { mutate, isPending, isError, data } = useDeleteCustomer();
+
+  const closeDeleted = () => {
+    const place = records.findIndex(({ id }) => id === record.id);
+    const next = records[place + 1] ?? records[place - 1];
+    // The panel beside the list goes on.
+    if (next && isBeside) {
+      replace('details', { record: next }, { all: true, focus: () => focusRow(next.id) });
+    } else close(() => (next && focusRow(next.id)) || focusHeading());
+  };
+  const confirm = () =>
+    mutate(record, {
+      onSuccess: (result) => {
+        if (result.outcome === 'left') return;
+        if (result.outcome === 'removed') notifyDeleted(record);
+        else notify({ text: <NameSentence text={messages.alreadyDeleted} name={record.company_name} /> });
+        closeDeleted();
+      },
+    });
+
+  return (
+    <Modal
+      open
+      title={messages.deleteTitle}
+      description={<NameSentence text={messages.askDelete} name={record.company_name} />}
+      onOpenChange={back}
+      loading={isPending}
+      size="sm"
+      // The same key confirms, unless it's still held.
+      onKeyDown={({ key, repeat }) => {
+        if (key === 'Delete' && !repeat && !isPending) confirm();
+      }}
+      footer={
+        <>
+          <Button onClick={back} disabled={isPending}>
+            {shared.cancel}
+          </Button>
+          <Button tone="danger" loading={isPending} loadingText={messages.deleting} onClick={confirm}>
+            {messages.delete}
+          </Button>
+        </>
+      }
+    >
+      <InQuickBooks records={[record]} />
+      {(isError || data?.outcome === 'left') && <Alert>{messages.deleteError}</Alert>}
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { fieldInQuestion } from '#lib/quickbooks/checks.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { bringIntoView } from '#ui/bring-into-view.ts';
+import { useDock } from '../../dialogs/dock.ts';
+import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { EditFooter } from './EditFooter.tsx';
+import { controlOf, EditForm } from './EditForm.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
+import { messages } from './messages.ts';
+import { useEdit } from './use-edit.ts';
+import { useSavedNotice } from './use-saved-notice.tsx';
+
+/** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
+export function EditCustomer(props: DialogProps['edit']) {
+  return <Editing key={props.record.id} {...props} />;
+}
+
+function Editing({ record }: DialogProps['edit']) {
+  const { back, replace } = useDialogs();
+  const showSaved = useSavedNotice();
+  const [isLeaving, setLeaving] = useState(false);
+  const edit = useEdit(record, {
+    onSaved: (saved) => {
+      if (saved) showSaved(saved.customer, saved.change);
+      back();
+    },
+  });
+  const { shown, draft, findings, saving } = edit;
+  const { isPending, isError, data: result } = saving;
+
+  const discard = () => {
+    edit.discard();
+    back();
+  };
+  const leave = () => (edit.isChanged ? setLeaving(true) : discard());
+  // Close the details too: their customer no longer exists.
+  const openMerged = (kept: CustomerRecord) => {
+    edit.moveTo(kept);
+    replace('edit', { record: kept }, { all: true });
+  };
+
+  return (
+    <Sheet
+      open
+      dock={useDock()}
+      title={messages.title(record.company_name)}
+      onOpenChange={leave}
+      initialFocus={() => controlOf(FORM, fieldInQuestion(findings))}
+      loading={isPending}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.querySelector('form')?.requestSubmit();
+      }}
+      footer={
+        <EditFooter
+          form={FORM}
+          {...{ isPending, isLeaving }}
+          onLeave={leave}
+          onStay={() => setLeaving(false)}
+          onDiscard={discard}
+        />
+      }
+    >
+      {isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
+      {result?.outcome === 'gone' && (
+        <GoneNotice deleted={result.deleted} onRestored={() => edit.save()} onOpenMerged={openMerged} />
+      )}
+      {result?.outcome === 'conflict' ? (
+        <ConflictChoice
+          id={FORM}
+          {...{ shown, draft, current: result.customer }}
+          onChoose={(chosen) => edit.save({ shown: result.customer, draft: chosen })}
+        />
+      ) : (
+        <EditForm id={FORM} edit={edit} />
+      )}
+    </Sheet>
+  );
+}
+
+const FORM = 'edit-customer';

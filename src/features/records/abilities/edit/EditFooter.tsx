@@ -1,0 +1,41 @@
+import { Button } from '#ui/Button.tsx';
+import { focusOnArrival } from '#ui/focus-on-arrival.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { messages } from './messages.ts';
+
+export interface EditFooterProps {
+  form: string;
+  isPending: boolean;
+  /** Shows a question instead of the buttons, so that the fields stay visible. */
+  isLeaving: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+/** Shows the buttons of the edit dialog. */
+export function EditFooter({ form, isPending, isLeaving, onLeave, onStay, onDiscard }: EditFooterProps) {
+  if (isLeaving) {
+    return (
+      <>
+        <p role="alert">{messages.leave}</p>
+        <Button tone="danger" onClick={onDiscard}>
+          {messages.discard}
+        </Button>
+        <Button ref={focusOnArrival} onClick={onStay}>
+          {messages.keepEditing}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={onLeave} disabled={isPending}>
+        {shared.cancel}
+      </Button>
+      <Button type="submit" form={form} tone="primary" loading={isPending} loadingText={messages.saving}>
+        {messages.save}
+      </Button>
+    </>
+  );
+}

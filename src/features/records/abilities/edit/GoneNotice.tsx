@@ -1,0 +1,63 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { DeletedCustomer } from '../../api/records-api.ts';
+import { useCustomer } from '../../facts/customer.ts';
+import { useRestoreCustomer } from '../../facts/deletion.ts';
+import { bringIntoView } from '#ui/bring-into-view.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { messages } from './messages.ts';
+
+export interface GoneNoticeProps {
+  /** Null when it was deleted permanently. */
+  deleted: DeletedCustomer | null;
+  onRestored: () => void;
+  onOpenMerged: (record: CustomerRecord) => void;
+}
+
+/** Shows that an edited customer was deleted or merged, with a button that keeps the changes. */
+export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProps) {
+  const restore = useRestoreCustomer();
+  const { now } = useToday();
+  if (!deleted || restore.data?.length === 0) {
+    return <Alert ref={bringIntoView}>{messages.deletedPermanently}</Alert>;
+  }
+  const { customer, merged_into, deleted_by_email, deleted_at } = deleted;
+  if (merged_into !== null) {
+    return <MergedNotice id={merged_into} by={deleted_by_email} onOpen={onOpenMerged} />;
+  }
+  const restoreAndSave = () =>
+    restore.mutate(customer, { onSuccess: ({ length }) => length > 0 && onRestored() });
+  return (
+    <Alert ref={bringIntoView}>
+      <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at, now))}</p>
+      {restore.isError && <p>{shared.restoreFailed}</p>}
+      <Button size="sm" loading={restore.isPending} onClick={restoreAndSave}>
+        {messages.restoreAndSave}
+      </Button>
+    </Alert>
+  );
+}
+
+interface MergedNoticeProps {
+  id: string;
+  by: string | null;
+  onOpen: (record: CustomerRecord) => void;
+}
+
+function MergedNotice({ id, by, onOpen }: MergedNoticeProps) {
+  const { data: kept, isPending } = useCustomer(id);
+  if (isPending) return null;
+  return (
+    <Alert ref={bringIntoView}>
+      <p>{messages.mergedInto(kept?.company_name, by)}</p>
+      {kept && (
+        <Button size="sm" onClick={() => onOpen(kept)}>
+          {messages.openWithChanges(kept.company_name)}
+        </Button>
+      )}
+    </Alert>
+  );
+}

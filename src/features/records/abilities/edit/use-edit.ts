@@ -1,0 +1,106 @@
+import { useDeferredValue, useState } from 'react';
+import { cleanedDraft } from '#lib/clean.ts';
+import {
+  type CustomerDraft,
+  type CustomerRecord,
+  type DraftField,
+  toDraft,
+  toInsertRow,
+} from '#lib/customer.ts';
+import { validateDraft } from '#lib/validation.ts';
+import { withoutErrorsOf } from '../../../customer-form/form-state.ts';
+import { useSaveCustomer } from '../../facts/save-customers.ts';
+import { type KeptEdit, keptEdits } from '../../facts/kept-edits.ts';
+import { differences, withChanges } from '#lib/customer-changes.ts';
+import { checkChanged } from '#lib/quickbooks/accepted.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { useChecks } from '../../facts/use-checks.ts';
+
+export type EditErrors = Partial<Record<DraftField, string>>;
+
+export interface EditOptions {
+  /** Called after saving, and with null when there was nothing to save. */
+  onSaved: (saved: { customer: CustomerRecord; change: string } | null) => void;
+}
+
+/** Returns an edit of a customer. Its draft is kept on the device until it's saved or discarded. */
+export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
+  const [start] = useState(() => startOf(record));
+  const [edit, setEdit] = useState<KeptEdit>(start);
+  const [errors, setErrors] = useState<EditErrors>({});
+  const saving = useSaveCustomer();
+
+  const put = (next: KeptEdit) => {
+    setEdit(next);
+    if (isEdited(next)) keptEdits.save(next);
+    else keptEdits.remove(record.id);
+  };
+
+  const customer = { ...record, ...toInsertRow(useDeferredValue(edit.draft)) };
+  const discard = () => keptEdits.remove(record.id);
+
+  return {
+    ...edit,
+    customer,
+    findings: useFindings(record, customer),
+    discard,
+    /** Keeps the changes for another customer instead, into which this one was merged. */
+    moveTo: (kept: CustomerRecord) => {
+      keptEdits.save({ shown: kept, draft: withChanges(kept, edit.draft, edit.shown) });
+      discard();
+    },
+    errors,
+    wasKept: start.wasKept,
+    isChanged: isEdited(edit),
+    saving,
+    change: (values: Partial<CustomerDraft>) => {
+      put({ ...edit, draft: { ...edit.draft, ...values } });
+      setErrors((shown) => withoutErrorsOf(shown, values));
+      if (!saving.isPending) saving.reset();
+    },
+    save: (next = edit): EditErrors => {
+      if (saving.isPending) return {};
+      const { shown } = next;
+      const draft = cleanedDraft(next.draft, differences(next.draft, toDraft(shown)));
+      put({ shown, draft });
+      const found = validateDraft(draft);
+      setErrors(found);
+      if (Object.keys(found).length > 0) saving.reset();
+      else if (!isEdited({ shown, draft })) onSaved(null);
+      else {
+        saving.mutate(
+          { shown, wanted: toInsertRow(draft) },
+          {
+            onSuccess: (result) => {
+              if (result.outcome !== 'saved') return;
+              keptEdits.remove(record.id);
+              onSaved(result);
+            },
+          },
+        );
+      }
+      return found;
+    },
+  };
+}
+
+export type EditModel = ReturnType<typeof useEdit>;
+
+function startOf(record: CustomerRecord): KeptEdit & { wasKept: boolean } {
+  const kept = keptEdits.load(record.id);
+  const fresh = { shown: record, draft: toDraft(record) };
+  const wasKept = kept !== null && differences(kept.draft, fresh.draft).length > 0;
+  return { ...(wasKept ? kept : fresh), wasKept };
+}
+
+function isEdited({ shown, draft }: { shown: CustomerRecord; draft: CustomerDraft }): boolean {
+  return differences(draft, toDraft(shown)).length > 0;
+}
+
+function useFindings(stored: CustomerRecord, typed: CustomerRecord): readonly CheckFinding[] {
+  const known = useChecks().result?.findings.get(stored.id) ?? [];
+  // Compare names with others only after saving.
+  const isSameName = typed.company_name === stored.company_name;
+  const shared = isSameName ? known.filter(({ reason }) => reason === 'name-taken') : [];
+  return [...shared, ...checkChanged(stored, known, typed)];
+}

@@ -1,0 +1,15 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { useChanges } from '../undo/use-changes.ts';
+import { NameSentence } from '../../shared/NameSentence.tsx';
+import { messages } from './messages.ts';
+
+/** Notifies of a saved edit, with an Undo. */
+export function useSavedNotice() {
+  const { didLogged } = useChanges();
+  return ({ company_name }: CustomerRecord, change: string) =>
+    didLogged({
+      change,
+      customers: 1,
+      text: () => <NameSentence text={messages.saved} name={company_name} />,
+    });
+}

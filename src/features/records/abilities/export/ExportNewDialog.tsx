@@ -1,0 +1,101 @@
+import { Button } from '#ui/Button.tsx';
+import { Item, ItemList } from '#ui/ItemList.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { compare } from '../merge/merge.ts';
+import { useActions } from '../use-actions.ts';
+import { useChecks } from '../../facts/use-checks.ts';
+import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useListHandle } from '../../dialogs/list-handle.ts';
+import { displayName } from '../../shared/messages.ts';
+import styles from './ExportNewDialog.module.css';
+import { messages } from './messages.ts';
+import { type NewToExport, newToExport } from './new-to-export.ts';
+import { useExport } from './use-export.ts';
+
+/** Asks what to export when new customers have to be fixed, may be in QuickBooks already, or weren't checked. */
+export function ExportNewDialog({ records, all: counted }: DialogProps['export-new']) {
+  const { back, open } = useDialogs();
+  const { showView } = useListHandle();
+  const { start } = useExport();
+  const { checks } = useActions();
+  const { result } = useChecks();
+  const isChecked = records !== null && result !== undefined;
+  const known = isChecked ? newToExport(records, result) : NOT_CHECKED;
+  const { ready, doubles, toFix, corrections } = known;
+  const all = isChecked ? known.all : counted;
+  const hasProblems = toFix + corrections > 0;
+  const review = () => {
+    if (!isChecked) checks.check();
+    showView('fix');
+  };
+  return (
+    <Modal
+      open
+      className={styles.dialog}
+      title={isChecked ? messages.exportNewTitle(known) : messages.notChecked(all)}
+      description={
+        !isChecked ? messages.notCheckedHelp : hasProblems ? messages.exportNewHelp : messages.doublesHelp
+      }
+      onOpenChange={back}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              back();
+              start({ kind: 'new' });
+            }}
+          >
+            {messages.exportAllOf(all)}
+          </Button>
+          {isChecked && (
+            <Button
+              tone={hasProblems ? 'secondary' : 'primary'}
+              disabled={ready.length === 0}
+              onClick={() => {
+                back();
+                start({ kind: 'selected', records: ready });
+              }}
+            >
+              {messages.exportReady(ready.length)}
+            </Button>
+          )}
+          {(hasProblems || !isChecked) && (
+            <Button tone="primary" onClick={review}>
+              {isChecked ? messages.reviewFirst : messages.checkFirst}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {doubles.length > 0 && (
+        <Stack gap={2}>
+          {hasProblems && <p>{messages.doubles(doubles.length)}</p>}
+          <ItemList>
+            {doubles.slice(0, MOST_DOUBLES).map(({ record, group }) => (
+              <Item
+                key={record.id}
+                title={displayName(record.company_name)}
+                actions={
+                  <Button
+                    size="sm"
+                    aria-label={compare.labelFor(record.company_name)}
+                    onClick={() => open('compare', { group })}
+                  >
+                    {compare.label}
+                  </Button>
+                }
+              >
+                <p>{messages.sameAs(group, record)}</p>
+              </Item>
+            ))}
+          </ItemList>
+          {doubles.length > MOST_DOUBLES && <p>{messages.moreDoubles(doubles.length - MOST_DOUBLES)}</p>}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+const NOT_CHECKED: NewToExport = { all: 0, ready: [], doubles: [], toFix: 0, corrections: 0 };
+const MOST_DOUBLES = 5;

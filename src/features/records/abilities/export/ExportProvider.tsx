@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NoCustomersError } from '#lib/export/run-export.ts';
+import { pastExports } from './export.ts';
+import type { ExportEntry } from '../../api/exports-api.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
+import { refresh } from '../../facts/refresh.ts';
+import { checksOf } from '../../facts/checks.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';
+import { nothingToExport, resultText, RUNNING, runningNotice } from './export-notices.ts';
+import { messages } from './messages.ts';
+import { ExportContext, type ExportModel } from './use-export.ts';
+
+interface Run {
+  request: ExportRequest;
+  controller: AbortController;
+}
+
+/** Runs exports one at a time: a new one cancels the previous. Notifications show progress and result. */
+export function ExportProvider({ children }: { children: ReactNode }) {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  const { notify, dismiss } = useNotifications();
+  const { open } = useDialogs();
+  const running = useRef<Run>(null);
+  useEffect(
+    () => () => {
+      running.current?.controller.abort();
+      running.current = null;
+    },
+    [],
+  );
+
+  const { mutate } = useMutation({
+    mutationFn: async (run: Run) => {
+      const { signal } = run.controller;
+      const checks = checksOf(client);
+      const show = (progress: ExportProgress) => {
+        if (!signal.aborted) notify(runningNotice(progress, () => run.controller.abort()));
+      };
+      const result = await downloadExport(api, run.request, { signal, onProgress: show });
+      // The file has customers that registered since the last check.
+      await checks.catchUp(api);
+      return { result, checked: checks.state };
+    },
+    onSuccess: ({ result, checked }) =>
+      notify({
+        id: RUNNING,
+        text: resultText(result, checked),
+        action: result.entry
+          ? { label: messages.whatNow, onSelect: () => open('export-result', { result }) }
+          : undefined,
+      }),
+    // The export may be finished even if the response was lost.
+    onSettled: (_result, _error, { request }) => {
+      if (request.kind === 'new-export') void refresh(client);
+    },
+    onError: (error, { request, controller }) => {
+      if (controller.signal.aborted) {
+        const isNewer = running.current?.controller !== controller;
+        if (!isNewer) notify({ id: RUNNING, tone: 'info', text: messages.cancelled });
+        return;
+      }
+      dismiss(RUNNING);
+      if (error instanceof NoCustomersError) return showNothing(request);
+      const entry = request.kind === 'again' ? request.entry : null;
+      notify({
+        id: requestId(request),
+        tone: 'error',
+        text: messages.failed,
+        action: entry ? downloadAgain(entry) : undefined,
+      });
+    },
+  });
+
+  const begin = (request: ExportRequest) => {
+    dismiss(requestId(request));
+    running.current?.controller.abort();
+    const run: Run = { request, controller: new AbortController() };
+    running.current = run;
+    notify(runningNotice(null, () => run.controller.abort()));
+    mutate(run);
+  };
+  const startAgain: ExportModel['startAgain'] = (entry, options) =>
+    begin({ kind: 'again', entry, ...options });
+  const downloadAgain = (entry: ExportEntry) => ({
+    label: messages.downloadAgain,
+    onSelect: () => startAgain(entry),
+  });
+
+  const showNothing = (request: ExportRequest) => {
+    const scope = request.kind === 'new-export' ? request.scope : { kind: 'all' as const };
+    const isNothingNew = scope.kind === 'new';
+    notify({
+      id: requestId(request),
+      tone: isNothingNew ? 'info' : 'error',
+      text: nothingToExport[scope.kind],
+      // A failed attempt may have exported them.
+      action: isNothingNew
+        ? { label: pastExports.menu.label(), onSelect: () => open('exports', {}) }
+        : undefined,
+    });
+  };
+
+  const model: ExportModel = {
+    start: (scope) => begin({ kind: 'new-export', scope }),
+    startPlain: () => begin({ kind: 'plain' }),
+    startAgain,
+  };
+  return <ExportContext value={model}>{children}</ExportContext>;
+}

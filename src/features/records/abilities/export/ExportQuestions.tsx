@@ -1,0 +1,80 @@
+import { formatDateTime, formatTime, dayOf } from '#lib/dates.ts';
+import { Actions } from '#ui/Actions.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { changedCount, useAfterRows } from '../../api/after-rows.ts';
+import { useExportQuestions } from '../../facts/exports.ts';
+import type { ExportQuestion } from '../../api/exports-api.ts';
+import { useListHandle } from '../../dialogs/list-handle.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { messages } from './messages.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** Asks which earlier files with other values were imported, and says what has to be changed in QuickBooks by hand. */
+export function ExportQuestions({ id }: { id: number }) {
+  const { data: questions = [], isError, refetch } = useExportQuestions(id);
+  const { showView } = useListHandle();
+  const changed = useAfterRows(changedCount) ?? 0;
+  return (
+    <>
+      {questions.map((question) => (
+        <Question key={question.export_ids.join()} question={question} />
+      ))}
+      {isError && (
+        <Alert onRetry={() => void refetch()}>
+          <p>{messages.questionsFailed}</p>
+        </Alert>
+      )}
+      {changed > 0 && (
+        <Actions>
+          <p>{messages.byHand(changed)}</p>
+          <Button size="sm" onClick={() => showView('changed')}>
+            {messages.showAttention}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function Question({ question }: { question: ExportQuestion }) {
+  const { export_ids: ids, created_at, file_name, customers } = question;
+  const { now, day } = useToday();
+  const answers = useAnswers();
+  const isOne = ids.length === 1;
+  const time = dayOf(created_at) === day ? formatTime(created_at) : formatDateTime(created_at, now);
+  const file = isOne ? messages.fileOf(time) : messages.olderFiles;
+  const buttons = { answers, ids, file, fileName: file_name };
+  return (
+    <Actions>
+      <p>{`${messages.otherValues(customers, file)} ${messages.didImport(isOne)}`}</p>
+      <AnswerButton {...buttons} imported />
+      <AnswerButton {...buttons} imported={false} />
+    </Actions>
+  );
+}
+
+interface AnswerButtonProps {
+  answers: ReturnType<typeof useAnswers>;
+  ids: readonly number[];
+  /** As the question names it. */
+  file: string;
+  fileName: string;
+  imported: boolean;
+}
+
+function AnswerButton({ answers, ids, file, fileName, imported }: AnswerButtonProps) {
+  const { mutate, isPending, variables } = answers;
+  return (
+    <Button
+      size="sm"
+      disabled={isPending}
+      loading={isPending && variables.imported === imported}
+      loadingText={messages.answering}
+      aria-label={imported ? messages.yesLabel(file) : messages.noLabel(file)}
+      onClick={() => mutate({ ids, file: fileName, imported })}
+    >
+      {imported ? messages.yes : messages.no}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '#ui/Button.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Actions } from '#ui/Actions.tsx';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useListHandle } from '../../dialogs/list-handle.ts';
+import { isUnchecked } from '../../facts/checks-state.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { useChecks } from '../../facts/use-checks.ts';
+import { type ExportResult, filesNeeded } from './download-export.ts';
+import { ExportQuestions } from './ExportQuestions.tsx';
+import { NotImported } from './NotImported.tsx';
+import { columnHelp, messages } from './messages.ts';
+import { problemsOf } from './new-to-export.ts';
+import { useExport } from './use-export.ts';
+
+/** Shows how to import an exported file. */
+export function ExportResultDialog({ result }: { result: ExportResult }) {
+  const { back } = useDialogs();
+  const { showView } = useListHandle();
+  const { startAgain } = useExport();
+  const checks = useChecks();
+  const { entry, report, fileName, leftOut, zipped } = result;
+  const problems = checks.result ? shared.problems(problemsOf(report.ids, checks.result)) : '';
+  const deleted = entry ? entry.customers - report.total : 0;
+  const notes = zipped === undefined ? report.notes : [];
+  const files = filesNeeded(result);
+  const downloadInFiles = () => {
+    back();
+    if (entry) startAgain(entry, { inFiles: true });
+  };
+  return (
+    <Modal
+      open
+      title={messages.exported(report.total)}
+      description={fileName}
+      onOpenChange={back}
+      footer={entry && <NotImported entry={entry} onDone={back} />}
+    >
+      {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
+      {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
+      {entry && <ExportQuestions id={entry.id} />}
+      {(problems !== '' || isUnchecked(checks)) && (
+        <Actions>
+          <p>{problems || messages.notCheckedYet}</p>
+          <Button size="sm" onClick={() => showView('fix')}>
+            {messages.showAttention}
+          </Button>
+        </Actions>
+      )}
+      {notes.length > 0 && (
+        <Actions>
+          <p>{notes.join(' ')}</p>
+          {files > 1 && (
+            <Button size="sm" icon="download" onClick={downloadInFiles}>
+              {messages.inFiles(files)}
+            </Button>
+          )}
+        </Actions>
+      )}
+      <p>{zipped === undefined ? messages.uploadAsItIs : messages.unpackFirst(zipped)}</p>
+      <Disclosure summary={messages.columnsTitle}>
+        <DescriptionList items={columnHelp} emptyText="" />
+      </Disclosure>
+    </Modal>
+  );
+}

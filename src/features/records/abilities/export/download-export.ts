@@ -1,0 +1,204 @@
+import { exportDate, dayText } from '#lib/dates.ts';
+import { downloadFile } from '#lib/download.ts';
+import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
+import { accounting, exportFormats } from '#lib/export-formats.ts';
+import type { FileContents } from '#lib/export/format.ts';
+import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
+import { zipFiles } from '#lib/export/zip.ts';
+import { searchText } from '#lib/search.ts';
+import {
+  type BegunExport,
+  EXPORT_PORTION,
+  type ExportEntry,
+  type ExportScope,
+} from '../../api/exports-api.ts';
+import type { RecordsApi } from '../../api/records-api.ts';
+
+export type ExportRequest =
+  | { kind: 'new-export'; scope: ExportScope }
+  /** Downloads an earlier export again; `inFiles`: as a zip of files of 1,000. */
+  | { kind: 'again'; entry: ExportEntry; inFiles?: boolean }
+  /** A plain CSV, which isn't stored as an export. */
+  | { kind: 'plain' };
+
+export interface ExportProgress {
+  written: number;
+  expected: number;
+}
+
+export interface ExportResult {
+  entry: ExportEntry | null;
+  fileName: string;
+  /** The number of files in a zip. */
+  zipped?: number;
+  report: FileContents;
+  /** Selected customers that were deleted before the export. */
+  leftOut: number;
+}
+
+interface Running {
+  signal: AbortSignal;
+  onProgress: (progress: ExportProgress) => void;
+}
+
+type Api = Pick<
+  RecordsApi,
+  'beginExport' | 'exportPortion' | 'finishExport' | 'cancelExport' | 'readExport' | 'readAll'
+>;
+
+/**
+ * Makes an export and downloads its file. Throws a `NoCustomersError`, an `ExportMismatchError`, or the API's error. A new
+ * export that fails or is cancelled leaves nothing behind.
+ */
+export function downloadExport(api: Api, request: ExportRequest, running: Running): Promise<ExportResult> {
+  switch (request.kind) {
+    case 'new-export':
+      return downloadNew(api, request.scope, running);
+    case 'again':
+      return downloadAgain(api, request, running);
+    case 'plain':
+      return downloadPlain(api, running);
+  }
+}
+
+async function downloadNew(
+  api: Api,
+  scope: ExportScope,
+  { signal, onProgress }: Running,
+): Promise<ExportResult> {
+  const { name, label } = namesOf(scope);
+  const fileName = exportFileName({ format: accounting, scope: name, date: today() });
+  const begun = await api.beginExport(scope, { name: fileName, label });
+  if (!begun) throw new NoCustomersError();
+  const { id, customers: expected } = begun;
+  let entry: ExportEntry | null = null;
+  try {
+    const { files, report } = await exportCustomers({
+      format: accounting,
+      pages: portionsOf(api, begun, signal),
+      expected,
+      verify: async (written) => {
+        entry = await api.finishExport(id, written);
+      },
+      signal,
+      onProgress: (written) => onProgress({ written, expected }),
+    });
+    downloadFile(files.flat(), fileName);
+    const leftOut = scope.kind === 'selected' ? scope.records.length - report.total : 0;
+    return { entry, fileName, report, leftOut };
+  } catch (error) {
+    // Without an answer, it's cancelled after ten minutes.
+    await api.cancelExport(id).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* portionsOf(api: Api, { id, customers }: BegunExport, signal: AbortSignal) {
+  const read = (reached: number) => {
+    if (reached >= customers) return null;
+    const portion = api.exportPortion(id, reached, signal);
+    // A rejection is handled at the await below.
+    portion.catch(() => undefined);
+    return portion;
+  };
+  // The next portion is stored while this one is written.
+  for (let reached = 0, next = read(0); next !== null;) {
+    const portion = await next;
+    reached += EXPORT_PORTION;
+    next = read(reached);
+    yield portion;
+  }
+}
+
+async function downloadAgain(
+  api: Api,
+  { entry, inFiles = false }: Extract<ExportRequest, { kind: 'again' }>,
+  { signal, onProgress }: Running,
+): Promise<ExportResult> {
+  const { total: expected, pages } = await api.readExport(entry.id, signal);
+  const { files, report } = await exportCustomers({
+    format: accounting,
+    pages,
+    expected,
+    inFiles,
+    signal,
+    onProgress: (written) => onProgress({ written, expected }),
+  });
+  const { file_name: csvName } = entry;
+  if (!inFiles) {
+    downloadFile(files.flat(), csvName);
+    return { entry, fileName: csvName, report, leftOut: 0 };
+  }
+  const of = files.length;
+  const named = files.map((parts, index) => ({
+    name: partFileName(csvName, { number: index + 1, of }),
+    parts,
+  }));
+  const zip = await zipFiles(named, signal);
+  signal.throwIfAborted();
+  const fileName = zipFileName(csvName);
+  downloadFile(zip, fileName, 'application/zip');
+  return { entry, fileName, report, leftOut: 0, zipped: of };
+}
+
+async function downloadPlain(api: Api, { signal, onProgress }: Running): Promise<ExportResult> {
+  const { total: expected, pages } = await api.readAll({}, signal);
+  const { files, report } = await exportCustomers({
+    format: exportFormats.plain,
+    pages,
+    expected,
+    signal,
+    onProgress: (written) => onProgress({ written, expected }),
+  });
+  const fileName = exportFileName({ format: exportFormats.plain, date: today() });
+  downloadFile(files.flat(), fileName);
+  return { entry: null, fileName, report, leftOut: 0 };
+}
+
+/** Returns the same text for a request that is repeated. */
+export function requestId(request: ExportRequest): string {
+  switch (request.kind) {
+    case 'new-export':
+      return `export ${request.scope.kind} ${namesOf(request.scope).label}`;
+    case 'again':
+      return `export ${request.entry.id}`;
+    case 'plain':
+      return 'export plain';
+  }
+}
+
+/** Returns the number of files of 1,000; 1 when one file is enough. */
+export function filesNeeded({ entry, report, zipped }: ExportResult): number {
+  return entry === null || zipped !== undefined ? 1 : Math.ceil(report.total / accounting.rowsPerFile);
+}
+
+function today(): string {
+  return exportDate(new Date());
+}
+
+function namesOf(scope: ExportScope): { name?: string; label: string | null } {
+  switch (scope.kind) {
+    case 'all':
+      return { label: null };
+    case 'new':
+    case 'selected':
+      return { name: scope.kind, label: null };
+    case 'search': {
+      const name = searchText(scope.search);
+      return { name, label: shortened(name) };
+    }
+    case 'day': {
+      const search = searchText(scope.search);
+      const day = dayText(scope.day);
+      return { name: scope.day, label: shortened(search === '' ? day : `${day}, found by “${search}”`) };
+    }
+    case 'record':
+      return { name: scope.record.company_name, label: shortened(scope.record.company_name) };
+  }
+}
+
+const LONGEST_LABEL = 500;
+
+function shortened(text: string): string {
+  return Array.from(text).slice(0, LONGEST_LABEL).join('');
+}

@@ -1,0 +1,40 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+import type { ChecksResult, DuplicateGroup } from '../../facts/checks-state.ts';
+import type { ProblemCounts } from '../../shared/messages.ts';
+
+export interface NewToExport extends ProblemCounts {
+  all: number;
+  /** Those without a problem that QuickBooks doesn't have. */
+  ready: readonly CustomerRecord[];
+  /** Likely duplicates of customers that QuickBooks has. */
+  doubles: readonly { record: CustomerRecord; group: DuplicateGroup }[];
+}
+
+/** Returns what's known of new customers, without those merged or deleted since. */
+export function newToExport(records: readonly CustomerRecord[], result: ChecksResult): NewToExport {
+  const current = records.filter(({ id }) => result.customers.has(id));
+  const isNew = new Set(current.map(({ id }) => id));
+  const groupOf = new Map<string, DuplicateGroup>();
+  for (const group of result.duplicates) {
+    const isKnown = group.strength === 'likely' && group.members.some(({ id }) => !isNew.has(id));
+    for (const { id } of isKnown ? group.members : []) groupOf.set(id, groupOf.get(id) ?? group);
+  }
+  const findingsOf = ({ id }: CustomerRecord) => result.findings.get(id) ?? [];
+  return {
+    all: current.length,
+    ready: current.filter((record) => !needsFix(findingsOf(record)) && !groupOf.has(record.id)),
+    doubles: current.flatMap((record) => {
+      const group = groupOf.get(record.id);
+      return group ? [{ record, group }] : [];
+    }),
+    ...problemsOf(isNew, result),
+  };
+}
+
+/** Counts the problems of some customers. */
+export function problemsOf(ids: Iterable<string>, { findings }: ChecksResult): ProblemCounts {
+  const found = Array.from(ids, (id) => findings.get(id) ?? []);
+  const toFix = found.filter(needsPerson).length;
+  return { toFix, corrections: found.filter(needsFix).length - toFix };
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newId } from '#lib/new-id.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { ANSWER_PORTION } from '../../api/exports-api.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
+import { refreshAfter } from '../../facts/refresh.ts';
+import { answerText } from '../undo/change-text.ts';
+import { useChanges } from '../undo/use-changes.ts';
+import { messages } from './messages.ts';
+
+export interface Answer {
+  ids: readonly number[];
+  file: string;
+  imported: boolean;
+}
+
+/** Saves whether files were imported, with an Undo. A withdrawal may take several requests. */
+export function useAnswers() {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  const { notify } = useNotifications();
+  const { didLogged } = useChanges();
+  return useMutation({
+    mutationFn: async ({ ids, imported }: Answer) => {
+      const change = newId();
+      let customers = 0;
+      await refreshAfter(client, async () => {
+        for (let last = ANSWER_PORTION; last === ANSWER_PORTION;) {
+          last = await api.answerExports(ids, imported, change);
+          customers += last;
+        }
+      });
+      return { change, customers };
+    },
+    onSuccess: ({ change, customers }, { ids, file, imported }) => {
+      const text = answerText(imported ? 'Imported' : 'Not imported', file, ids.length);
+      didLogged({ change, customers, text: () => text });
+    },
+    onError: () => notify({ tone: 'error', text: messages.answerFailed }),
+  });
+}

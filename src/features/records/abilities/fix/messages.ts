@@ -1,0 +1,31 @@
+import { formatCount, plural } from '#lib/numbers.ts';
+import { customerCount } from '../../shared/messages.ts';
+
+export const messages = {
+  checkFailed: 'Couldn’t check the customers.',
+  checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
+  fixed: 'Fixed',
+  /** Only the rows in view are drawn. */
+  printNote: (rows: number, all: number) => `${formatCount(rows)} of ${plural(all, '# fix', '# fixes')}`,
+  change: (after: string, before: string) => `${after} (was: ${before})`,
+  customers: 'Customers to fix',
+  selectAll: 'Select all fixes',
+  selectGroup: (label = '') => `Select all fixes: ${label}`,
+  reviewTitle: 'Review the fixes',
+  reviewHelp:
+    'The selected values will be changed. Fixes that aren’t certain aren’t selected: check each one.',
+  certain: 'Certain',
+  toConfirm: 'To confirm',
+  applyAll: (count: number) => `Fix ${customerCount(count)}`,
+  fixing: 'Fixing customers',
+  fixedCount: (count: number) => `${customerCount(count)} fixed`,
+  notFixed: (count: number) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
+  accepting: 'Accepting',
+  accepted: (count: number) => `${customerCount(count)} accepted as is`,
+  notAccepted: (count: number) =>
+    `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
+  acceptFailed: (count: number) =>
+    `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
+  noneAcceptable: 'Nothing to accept. Edit these customers.',
+  fixFailed: (count: number) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
+} as const;

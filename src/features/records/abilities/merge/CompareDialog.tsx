@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { Alert } from '#ui/Alert.tsx';
+import { bringIntoView } from '#ui/bring-into-view.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
+import { ComparedCustomer } from './ComparedCustomer.tsx';
+import { MergedValues } from './MergedValues.tsx';
+import { messages, reasonsText } from './messages.ts';
+import { useComparison } from './use-comparison.ts';
+import { useMarkNotDuplicate, useMerge } from './use-decisions.tsx';
+
+/** Shows possible duplicates with radio buttons: which customer to keep, and which value of each field. */
+export function CompareDialog({ group }: DialogProps['compare']) {
+  const { back } = useDialogs();
+  const comparison = useComparison(group);
+  const { status, retry, kept, others, merged } = comparison;
+  const top = useRef<HTMLDivElement>(null);
+  const merge = useMerge();
+  const distinct = useMarkNotDuplicate();
+  if (!kept || !merged) return null;
+  return (
+    <Modal
+      open
+      title={messages.compareTitle}
+      description={messages.mergeHelp}
+      onOpenChange={back}
+      initialFocus={() => top.current}
+      loading={merge.isPending}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={back} disabled={merge.isPending}>
+            {messages.back}
+          </Button>
+          <Button
+            tone="primary"
+            disabled={status !== 'ready' || others.length === 0 || distinct.isPending}
+            loading={merge.isPending}
+            loadingText={messages.merging}
+            onClick={() =>
+              merge.mutate(
+                { keep: kept, others, chosen: merged },
+                { onSuccess: ({ outcome }) => outcome === 'merged' && back() },
+              )
+            }
+          >
+            {messages.merge}
+          </Button>
+        </>
+      }
+    >
+      <Stack ref={top} tabIndex={-1} role="group" aria-label={messages.compareTitle}>
+        {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
+        {distinct.data === 'gone' && <Alert ref={bringIntoView}>{messages.gone}</Alert>}
+        <p>{reasonsText(group.reasons)}</p>
+        {status === 'loading' && <Spinner label={messages.loading} />}
+        {status === 'failed' && <Alert onRetry={retry}>{messages.loadFailed}</Alert>}
+        {status === 'ready' && (
+          <>
+            <FormGrid density="dense">
+              {group.members.map((customer) => (
+                <ComparedCustomer
+                  key={customer.id}
+                  {...{ customer, comparison }}
+                  canBeLeftOut={group.members.length > 2}
+                  distinct={{
+                    disabled: merge.isPending,
+                    loading: distinct.isPending && distinct.variables[1] === customer.id,
+                    onClick: () =>
+                      distinct.mutate([kept.id, customer.id], {
+                        onSuccess: (outcome) => outcome !== 'gone' && back(),
+                      }),
+                  }}
+                />
+              ))}
+            </FormGrid>
+            <MergedValues comparison={comparison} />
+          </>
+        )}
+        {merge.isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
+        {merge.data && merge.data.outcome !== 'merged' && (
+          <Alert ref={bringIntoView}>{messages.changed}</Alert>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

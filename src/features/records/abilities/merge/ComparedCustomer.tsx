@@ -1,0 +1,62 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Heading } from '#ui/Heading.tsx';
+import { Radio } from '#ui/Radio.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
+import { displayName } from '../../shared/messages.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { messages } from './messages.ts';
+import type { Comparison } from './use-comparison.ts';
+
+export interface ComparedCustomerProps {
+  customer: CustomerRecord;
+  comparison: Comparison;
+  /** A group of two has no customer to leave out. */
+  canBeLeftOut: boolean;
+  distinct: Pick<ButtonProps, 'onClick' | 'disabled' | 'loading'>;
+}
+
+/** Shows a possible duplicate with a radio button that keeps it. */
+export function ComparedCustomer({ customer, comparison, canBeLeftOut, distinct }: ComparedCustomerProps) {
+  const { id, company_name, created_at } = customer;
+  const { kept, exportedAt, keep, isIncluded, include } = comparison;
+  const { now } = useToday();
+  const isKept = id === kept?.id;
+  const at = exportedAt(id);
+  return (
+    <Card selected={isKept}>
+      <Stack gap={2} align="start">
+        <Heading level={3} dir="auto">
+          {displayName(company_name)}
+        </Heading>
+        <Text size="sm" tone="muted">
+          <span>{messages.registered(formatDate(created_at, now))}</span>
+          <span>{' · '}</span>
+          <span>{at === undefined ? messages.notExported : messages.exported(formatDate(at, now))}</span>
+        </Text>
+        <Radio label={messages.keep} name="duplicate-kept" checked={isKept} onChange={() => keep(id)} />
+        {!isKept && canBeLeftOut && (
+          <Checkbox
+            label={messages.include}
+            checked={isIncluded(id)}
+            onCheckedChange={(checked) => include(id, checked)}
+          />
+        )}
+        {!isKept && (
+          <Button
+            {...distinct}
+            size="sm"
+            aria-label={messages.notSameLabel(company_name)}
+            loadingText={messages.deciding}
+          >
+            {messages.notSame}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

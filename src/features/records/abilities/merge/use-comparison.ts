@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { CustomerRecord, DraftField } from '#lib/customer.ts';
+import { choicesOf, mergedValues } from '#lib/merged-values.ts';
+import { checkChanged } from '#lib/quickbooks/accepted.ts';
+import type { DuplicateGroup } from '../../facts/checks-state.ts';
+import { useBaselines } from '../../facts/baselines.ts';
+import { useChecks } from '../../facts/use-checks.ts';
+
+/** Returns what is chosen in a comparison: the customer to keep, the others to merge into it, and the values. */
+export function useComparison({ members }: DuplicateGroup) {
+  const ids = members.map(({ id }) => id);
+  const { data: baselines, isError, refetch } = useBaselines(ids);
+  const [chosenToKeep, keep] = useState<string>();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
+
+  const exportedAt = (id: string) => baselines?.get(id)?.since;
+  const find = (matches: (id: string) => boolean) => members.find(({ id }) => matches(id));
+  // Prefer the exported one, because QuickBooks has it.
+  const kept = find((id) => id === chosenToKeep) ?? find((id) => exportedAt(id) !== undefined) ?? members[0];
+  const others = members.filter(({ id }) => id !== kept?.id && !leftOut.has(id));
+  const included: readonly CustomerRecord[] = kept ? [kept, ...others] : [];
+  const choices = choicesOf(included);
+  const merged = kept && mergedValues(kept, choices, chosen);
+  const known = useChecks().result?.findings.get(kept?.id ?? '') ?? [];
+  return {
+    /** Whether it's known which were exported. Until then, the one to keep may still change. */
+    status: baselines ? 'ready' : isError ? 'failed' : 'loading',
+    retry: () => void refetch(),
+    kept,
+    others,
+    exportedAt,
+    /** QuickBooks has them as separate customers. */
+    isExportedTwice: included.filter(({ id }) => exportedAt(id) !== undefined).length > 1,
+    choices,
+    chosen,
+    merged,
+    problems: merged
+      ? checkChanged(kept, known, { ...kept, ...merged }).filter(({ kind }) => kind !== 'note')
+      : [],
+    keep,
+    isIncluded: (id: string) => !leftOut.has(id),
+    include: (id: string, isIncluded: boolean) => {
+      const next = new Set(leftOut);
+      if (isIncluded) next.delete(id);
+      else next.add(id);
+      setLeftOut(next);
+    },
+    choose: (field: DraftField, key: string) => setChosen({ ...chosen, [field]: key }),
+  };
+}
+
+export type Comparison = ReturnType<typeof useComparison>;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { newId } from '#lib/new-id.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { checksOf } from '../../facts/checks.ts';
+import { showChange, useDeskMutation } from '../../facts/refresh.ts';
+import { NameSentence } from '../../shared/NameSentence.tsx';
+import type { CustomerPair } from '../../api/records-api.ts';
+import { useChanges } from '../undo/use-changes.ts';
+import { messages } from './messages.ts';
+
+export interface Merge {
+  keep: CustomerRecord;
+  others: readonly CustomerRecord[];
+  chosen: CustomerInsert;
+}
+
+/** Merges customers, with one Undo for all. A repeated merge after a failure is the same change. */
+export function useMerge() {
+  const { didLogged } = useChanges();
+  const [change] = useState(newId);
+  return useDeskMutation(
+    (api, { keep, others, chosen }: Merge) => api.merge(keep, others, chosen, change),
+    (client, result, { others }) => {
+      if (result.outcome !== 'merged') return;
+      const { customer } = result;
+      showChange(client, { put: [customer], remove: others.map((other) => other.id) });
+      didLogged({
+        change,
+        customers: others.length + 1,
+        text: () => <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
+      });
+    },
+  );
+}
+
+/** Marks two customers as not duplicates, with an Undo. A repeated press after a failure is the same change. */
+export function useMarkNotDuplicate() {
+  const { didLogged } = useChanges();
+  const { notify } = useNotifications();
+  const [change] = useState(newId);
+  return useDeskMutation(
+    (api, pair: CustomerPair) => api.markDistinct(pair, change),
+    (client, outcome, pair) => {
+      if (outcome === 'gone') return;
+      checksOf(client).setDistinct(pair, true);
+      if (outcome === 'same') notify({ text: messages.decided });
+      else didLogged({ change, customers: pair.length, text: () => messages.decided });
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { allColumns, type ListColumn } from '#lib/quickbooks-list/heads.ts';
+import type { ListContents } from '#lib/quickbooks-list/session.ts';
+import { useState } from 'react';
+import { Alert } from '#ui/Alert.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
+import { Message } from '#ui/Message.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { useListComparison } from '../../facts/list-comparison.ts';
+import { messages } from './messages.ts';
+
+/** Shows what was found in a file, and asks which of its sheets is the list and which column holds what. */
+export function ChooseColumns({ contents }: { contents: ListContents }) {
+  const { comparison, state } = useListComparison();
+  const { heads, customers, unread, cutAt, tables, table } = contents;
+  const { at, areHeads, columns } = heads;
+  const { sheets = [] } = tables[table] ?? {};
+  const isRead = (name: string) => sheets.includes(name);
+  const others = tables.filter(
+    (each) => each.customers > 0 && each.sheets.length === 1 && !each.sheets.some(isRead),
+  );
+  return (
+    <>
+      {columns.name && customers > 0 ? (
+        <p role="status">
+          {messages.found(state.file ?? '', tables.length > 1 ? sheets : [], customers, unread)}
+        </p>
+      ) : (
+        <Alert>{columns.name ? messages.none : messages.noName}</Alert>
+      )}
+      {others.length > 0 && <Message tone="notice">{messages.notRead(others)}</Message>}
+      {cutAt !== undefined && <Alert>{messages.cutOff(cutAt)}</Alert>}
+      {tables.length > 1 && (
+        <SelectField
+          label={messages.sheet}
+          value={`${table}`}
+          options={tables.map((each, index) => ({ value: `${index}`, label: messages.table(each) }))}
+          onValueChange={(chosen) => comparison.setTable(Number(chosen))}
+        />
+      )}
+      <Checkbox
+        label={messages.areHeads(at + 1)}
+        checked={areHeads}
+        onCheckedChange={(checked) => comparison.setHeads({ ...heads, areHeads: checked })}
+      />
+      <ColumnFields key={table} contents={contents} />
+    </>
+  );
+}
+
+/** Asks for each column. Those that weren't found are behind one line. */
+function ColumnFields({ contents: { heads, labels, samples } }: { contents: ListContents }) {
+  const { comparison } = useListComparison();
+  const { areHeads, columns } = heads;
+  const [found] = useState(() => allColumns.filter((column) => column === 'name' || columns[column]));
+  const unused = allColumns.filter((column) => !found.includes(column));
+  const labelOf = (place: number) =>
+    areHeads ? (labels[place] ?? '') : messages.column(place + 1, labels[place] ?? '');
+  const single = [...labels.keys()].filter((place) => labels[place]?.trim()).map((place) => [place]);
+  const fieldOf = (column: ListColumn) => {
+    // An address may have several columns.
+    const places = columns[column] ?? [];
+    const options = (places.length > 1 ? [places, ...single] : single).map((each) => ({
+      value: each.join(),
+      label: each.map(labelOf).join(', '),
+    }));
+    return (
+      <SelectField
+        key={column}
+        label={messages.columns[column]}
+        required={column === 'name'}
+        hint={messages.samples(places.flatMap((place) => samples[place] ?? []))}
+        value={places.join()}
+        options={[{ value: '', label: messages.notInFile }, ...options]}
+        onValueChange={(chosen) =>
+          comparison.setHeads({
+            ...heads,
+            columns: { ...columns, [column]: chosen === '' ? undefined : chosen.split(',').map(Number) },
+          })
+        }
+      />
+    );
+  };
+  return (
+    <>
+      <FormGrid density="dense">{found.map(fieldOf)}</FormGrid>
+      {unused.length > 0 && (
+        <Disclosure summary={messages.unused(unused)}>
+          <FormGrid density="dense">{unused.map(fieldOf)}</FormGrid>
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { checksOf } from '../../facts/checks.ts';
+import { useListComparison } from '../../facts/list-comparison.ts';
+import { useActions } from '../use-actions.ts';
+import { messages as checks } from '../fix/messages.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useListHandle } from '../../dialogs/list-handle.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { ChooseColumns } from './ChooseColumns.tsx';
+import { messages } from './messages.ts';
+
+/** Asks for QuickBooks' own list and which of its columns holds what, compares it with all customers, and shows the result. */
+export function CompareList() {
+  const { back } = useDialogs();
+  const { comparison, state } = useListComparison();
+  const { file, problem, contents } = state;
+  const { mutate: compare, isPending, isError } = useCompare();
+  const isComparing = isPending && file !== null;
+  const isReady = contents && !isComparing;
+  const { progress, status } = useActions().checks.state;
+  const waiting = status === 'running' ? checks.checking(progress.checked, progress.of) : messages.comparing;
+  return (
+    <Modal
+      open
+      title={messages.title}
+      description={contents ? messages.columnsHelp : messages.help}
+      onOpenChange={() => {
+        if (!isReady) comparison.close();
+        back();
+      }}
+      size={contents ? 'lg' : 'md'}
+      footer={
+        <>
+          <Button onClick={file === null ? back : () => comparison.close()}>
+            {isReady ? messages.anotherFile : shared.cancel}
+          </Button>
+          {isReady && (
+            <Button
+              tone="primary"
+              disabled={!contents.heads.columns.name || contents.customers === 0}
+              onClick={() => compare()}
+            >
+              {messages.compare}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem !== undefined && <Alert>{problem}</Alert>}
+      {isReady && isError && <Alert>{messages.failed}</Alert>}
+      {isReady ? (
+        <ChooseColumns contents={contents} />
+      ) : file === null ? (
+        <TextField
+          type="file"
+          label={messages.file}
+          hint={messages.fileHint}
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={({ target }) => target.files?.[0] && comparison.open(target.files[0])}
+        />
+      ) : (
+        <Spinner label={isComparing ? waiting : messages.reading} />
+      )}
+    </Modal>
+  );
+}
+
+/** Compares the checked customers with the list. Checks them before, unless they are. */
+function useCompare() {
+  const { check } = useActions().checks;
+  const { comparison } = useListComparison();
+  const { notify } = useNotifications();
+  const { showView } = useListHandle();
+  const all = checksOf(useQueryClient());
+  return useMutation({
+    mutationFn: async () => {
+      const { status, result, isOutdated } = all.state;
+      if (status !== 'running' && (!result || isOutdated)) check();
+      await comparison.compare();
+      // Many rows are shown in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    onSuccess: () => {
+      const { file, result } = comparison.state;
+      notify({ text: messages.compared(result?.compared.size ?? 0, file ?? '') });
+      showView('list');
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
+import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Modal } from '#ui/Modal.tsx';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { useListComparison } from '../../facts/list-comparison.ts';
+import { messages as copyMessages } from '../copy/messages.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { messages } from './messages.ts';
+import styles from '../fix/ReviewFixes.module.css';
+
+const columns: readonly DataTableColumn<OtherRow>[] = [
+  { id: 'name', label: messages.columns.name, value: ({ name }) => name, width: '12rem', grow: 1 },
+  { id: 'details', label: messages.details, value: ({ details }) => details, width: '16rem', grow: 3 },
+  { id: 'row', label: messages.row, value: ({ place }) => place, width: '4rem' },
+];
+
+/** Lists the rows that can't be read in full, those that are in the list twice, and those that are only in QuickBooks. */
+export function OtherRows() {
+  const { back } = useDialogs();
+  const { notify } = useNotifications();
+  const { result } = useListComparison().state;
+  const copy = async (name: string) => {
+    const isCopied = await copyText(name);
+    notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: copyMessages.notCopied });
+  };
+  const groups = (['unread', 'twice', 'only'] as const).flatMap((id) => {
+    const rows = result?.others.filter(({ kind }) => kind === id) ?? [];
+    return rows.length > 0 ? { id, label: messages.others[id], count: messages.rows(rows.length), rows } : [];
+  });
+  return (
+    <Modal open title={messages.othersTitle} description={messages.othersHelp} onOpenChange={back} size="lg">
+      <DataTable
+        aria-label={messages.othersTitle}
+        className={styles.fixes}
+        columns={columns}
+        groups={groups}
+        onOpen={({ name }) => void copy(name)}
+      />
+    </Modal>
+  );
+}

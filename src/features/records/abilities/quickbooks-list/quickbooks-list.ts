@@ -1,0 +1,107 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { ListKind } from '#lib/quickbooks-list/compare.ts';
+import { changedFields } from '#lib/customer-changes.ts';
+import { customerFields } from '#lib/customer-fields.ts';
+import { toDraft } from '#lib/customer.ts';
+import { plural } from '#lib/numbers.ts';
+import { isFieldRefused } from '#lib/validation.ts';
+import { customerCount } from '../../shared/messages.ts';
+import type { ActionContext, CustomerAction, DeskAction, GroupAction } from '../action.ts';
+import { notInQuickBooks } from '../baselines/baselines.ts';
+import { rename } from '../merge/merge.ts';
+import { named } from '../named.ts';
+
+export const compareList = {
+  on: 'desk',
+  id: 'compare-list',
+  menu: { in: 'exports', label: () => 'Compare with QuickBooks' },
+  run: ({ open }) => open('compare-list', {}),
+} satisfies DeskAction;
+
+export const inList = {
+  on: 'customer',
+  id: 'in-quickbooks',
+  icon: 'checkCircle',
+  label: 'QuickBooks has it',
+  labelFor: named('QuickBooks has it: {name}'),
+  records: [],
+  isFor: isOf('same', 'differs', 'taken', 'alike'),
+  many: {
+    label: 'QuickBooks has the selected customers',
+    run: recordListed,
+  },
+} satisfies CustomerAction;
+
+export const notInList = {
+  ...notInQuickBooks,
+  isFor: isOf('taken', 'alike', 'missing'),
+} satisfies CustomerAction;
+
+export const takeValues = {
+  on: 'customer',
+  id: 'take-values',
+  icon: 'compare',
+  label: 'Take QuickBooks’ values',
+  labelFor: named('Take QuickBooks’ values: {name}'),
+  records: [],
+  isFor: (record, context) =>
+    isOf('differs', 'alike')(record, context) && theirValues(record, context).length > 0,
+  many: {
+    label: 'Take QuickBooks’ values for the selected customers',
+    run: (records, context) =>
+      context.open('fixes', { fixes: records.flatMap((record) => theirValues(record, context)) }),
+    keepsSelection: true,
+  },
+} satisfies CustomerAction;
+
+export const renameTaken = { ...rename, isFor: isOf('taken') } satisfies CustomerAction;
+
+/** Records a whole kind, or reviews free names. Customers that are only alike are for a person to select. */
+export const decideKind = {
+  icon: 'checkCircle',
+  label: ({ id, label, rows }, context) => {
+    if (id === 'taken')
+      return `${label}: ${plural(freeNames(rows, context).length, 'review # name', 'review # names')}`;
+    const has = id === 'missing' ? 'QuickBooks doesn’t have' : 'QuickBooks has';
+    return `${has} ${customerCount(rows.length)}`;
+  },
+  isFor: ({ id, rows }, context) => id !== 'alike' && (id !== 'taken' || freeNames(rows, context).length > 0),
+  run: ({ id, rows }, context) => {
+    if (id === 'taken') context.open('fixes', { fixes: freeNames(rows, context) });
+    else if (id === 'missing') context.removeBaselines(rows);
+    else recordListed(rows, context);
+  },
+} satisfies GroupAction;
+
+function recordListed(records: readonly CustomerRecord[], { facts, recordBaselines }: ActionContext): void {
+  const all = records.flatMap(({ id }) => {
+    const known = facts.quickbooksList?.compared.get(id)?.known;
+    return known ? [[id, known] as const] : [];
+  });
+  recordBaselines(all);
+}
+
+function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Fix[] {
+  return rows.flatMap((record) => {
+    const name = facts.quickbooksList?.compared.get(record.id)?.proposed;
+    return name === undefined
+      ? []
+      : [{ id: record.id, record, fixed: { ...record, company_name: name }, isCertain: false }];
+  });
+}
+
+/** Returns QuickBooks' values, each as a fix. Leaves out those that aren't valid here. */
+function theirValues(record: CustomerRecord, { facts }: ActionContext): Fix[] {
+  const theirs = { ...record, ...facts.quickbooksList?.compared.get(record.id)?.known };
+  return changedFields(record, theirs).flatMap((field) => {
+    const { column } = customerFields[field];
+    if (isFieldRefused(field, toDraft(theirs)[field])) return [];
+    const fixed = { ...record, [column]: theirs[column] };
+    return [{ id: `${record.id} ${field}`, record, fixed, isCertain: false }];
+  });
+}
+
+function isOf(...kinds: ListKind[]): NonNullable<CustomerAction['isFor']> {
+  return ({ id }, { facts }) => kinds.some((kind) => facts.quickbooksList?.compared.get(id)?.kind === kind);
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useNotifications } from '#ui/use-notifications.ts';
+import type { Way } from '../../api/changes-api.ts';
+import { refreshAfter } from '../../facts/refresh.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { customerCount, messages as shared } from '../../shared/messages.ts';
+import { messages } from './messages.tsx';
+import { type Changes, ChangesContext, type Done } from './use-changes.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+import { useUndoLogged } from './use-undo-logged.ts';
+
+/** More customers than this are only undone or redone by a key after a question. */
+const ASKED_ABOVE = 20;
+
+const BACK = { undo: 'redo', redo: 'undo' } as const;
+
+/** Undoes and redoes what the admin did in this session, with notifications and by Ctrl+Z and Ctrl+Shift+Z. */
+export function ChangesProvider({ children }: { children: ReactNode }) {
+  const undoLogged = useUndoLogged();
+  const { open, stack } = useDialogs();
+  const { notify } = useNotifications();
+  const client = useQueryClient();
+  const made = useRef<Record<Way, readonly Done[]>>({ undo: [], redo: [] });
+  const isRunning = useRef(false);
+
+  const put = (done: Done, way: Way | null) => {
+    for (const each of ['undo', 'redo'] as const) {
+      made.current[each] = made.current[each].filter(({ id }) => id !== done.id);
+    }
+    if (way) made.current[way] = [...made.current[way], done];
+  };
+  const actionOf = (done: Done, way: Way) => ({
+    label: messages.verbs[way],
+    onSelect: () => void run(done, way),
+  });
+
+  const run = async (done: Done, way: Way) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    put(done, null);
+    const { id, customers } = done;
+    const controller = new AbortController();
+    const onProgress = (value: number) =>
+      notify({
+        id,
+        tone: 'info',
+        text: shared.progress(messages.running[way], value, customerCount(customers)),
+        progress: { value, max: customers },
+        action: { label: shared.cancel, onSelect: () => controller.abort() },
+      });
+    onProgress(0);
+    try {
+      const { signal } = controller;
+      const { redo, problem } = await refreshAfter(client, () => done.undo({ onProgress, signal }));
+      if (redo) {
+        put(redo, BACK[way]);
+        const text = messages.finished(way, redo.text(redo.customers), problem);
+        notify({ id, tone: problem ? 'error' : 'success', text, action: actionOf(redo, BACK[way]) });
+      } else {
+        notify({ id, tone: problem ? 'error' : 'info', text: problem ?? messages.nothing[way] });
+      }
+    } catch {
+      put(done, way);
+      notify({ id, tone: 'error', text: messages.failed[way], action: actionOf(done, way) });
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  const keys = useUndoKeys((way) => {
+    if (stack.at(-1)?.name === 'undo') return true;
+    const done = made.current[way].at(-1);
+    if (!done) return false;
+    const onConfirm = () => void run(done, way);
+    const { customers } = done;
+    if (customers > ASKED_ABOVE) open('undo', { way, customers, text: done.text(customers), onConfirm });
+    else onConfirm();
+    return true;
+  });
+
+  const did = (done: Done) => {
+    put(done, 'undo');
+    made.current.redo = [];
+    keys.reset();
+    notify({ id: done.id, text: done.text(done.customers), action: actionOf(done, 'undo') });
+  };
+  const changes: Changes = {
+    did,
+    didLogged: (change) => did(undoLogged(change)),
+    undoLogged: (change, way) => void run(undoLogged(change), way),
+  };
+  return <ChangesContext value={changes}>{children}</ChangesContext>;
+}

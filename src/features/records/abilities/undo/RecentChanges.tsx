@@ -1,0 +1,74 @@
+import { dayOf, formatTime, shortDay } from '#lib/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ItemList } from '#ui/ItemList.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { recentChanges } from './recent-changes.ts';
+import type { ChangePage, RecentChange } from '../../api/changes-api.ts';
+import { keys } from '../../api/keys.ts';
+import { type Pages, usePages } from '../../api/pages.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { Change } from './Change.tsx';
+import { messages } from './messages.tsx';
+
+const changePages: Pages<ChangePage> = {
+  queryKey: keys.recentChanges,
+  read: (api, after, signal) => api.recentChanges(after, signal),
+  gcTime: 0,
+};
+
+/** Lists what was changed by day, newest first. Everything that's kept can be undone. */
+export function RecentChanges() {
+  const { back } = useDialogs();
+  return (
+    <Modal open title={recentChanges.menu.label()} description={messages.listHelp} onOpenChange={back}>
+      <List />
+    </Modal>
+  );
+}
+
+function List() {
+  const { pages = [], status, more, hasMore, failure, loadMore, retry } = usePages(changePages);
+  const changes = pages.flatMap((page) => page.changes);
+  const { day: today } = useToday();
+  if (status === 'loading') return <Spinner label={messages.loading} />;
+  if (status === 'ready' && changes.length === 0) return <EmptyState icon="undo" title={messages.none} />;
+  const isFailed = status === 'failed' || more === 'failed';
+  return (
+    <>
+      {byDay(changes).map(([day, ofDay]) => (
+        <Section key={day} title={shortDay(day, today)} gap={2}>
+          <ItemList>
+            {ofDay.map((change) => (
+              <Change key={change.id} change={change} at={formatTime(change.changed_at)} />
+            ))}
+          </ItemList>
+        </Section>
+      ))}
+      {isFailed && (
+        <Alert onRetry={retry}>
+          <p>{messages.listFailed(failure)}</p>
+        </Alert>
+      )}
+      {hasMore && !isFailed && (
+        <Button loading={more === 'loading'} loadingText={shared.loadingMore} onClick={loadMore}>
+          {messages.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function byDay(changes: readonly RecentChange[]): [day: string, changes: RecentChange[]][] {
+  const days = new Map<string, RecentChange[]>();
+  for (const change of changes) {
+    const day = dayOf(change.changed_at);
+    days.set(day, [...(days.get(day) ?? []), change]);
+  }
+  return [...days];
+}

@@ -1,0 +1,57 @@
+import { formatCount } from '#lib/numbers.ts';
+import type { ChangeKind, RecentChange } from '../../api/changes-api.ts';
+import { customerCount, nameInText } from '../../shared/messages.ts';
+
+interface Texts {
+  one: string;
+  many: (count: number) => string;
+}
+
+const texts: Readonly<Record<Exclude<ChangeKind, 'undo' | 'redo' | 'answer' | 'withdraw'>, Texts>> = {
+  edit: { one: 'Edited', many: (count) => `${customerCount(count)} edited` },
+  fix: { one: 'Fixed', many: (count) => `${customerCount(count)} fixed` },
+  merge: { one: 'Merged', many: (count) => `Merged ${formatCount(count)} customers` },
+  delete: { one: 'Deleted', many: (count) => `${customerCount(count)} deleted` },
+  restore: { one: 'Restored', many: (count) => `${customerCount(count)} restored` },
+  mark: { one: 'Marked as updated:', many: (count) => `${customerCount(count)} marked as updated` },
+  present: { one: 'In QuickBooks:', many: (count) => `${customerCount(count)} in QuickBooks` },
+  absent: { one: 'Not in QuickBooks:', many: (count) => `${customerCount(count)} not in QuickBooks` },
+  accept: { one: 'Accepted as is:', many: (count) => `${customerCount(count)} accepted as is` },
+  distinct: { one: 'Kept', many: (count) => `${customerCount(count)} kept separate` },
+  erase: { one: 'Deleted', many: (count) => `${customerCount(count)} deleted permanently` },
+};
+
+/** Returns what was done to a number of customers. A single one, the one that a merge kept, or two kept separate are named. */
+export function doneText(
+  {
+    kind,
+    company_name,
+    other_name,
+    file_name,
+    files,
+  }: Pick<RecentChange, 'kind' | 'company_name' | 'other_name' | 'file_name' | 'files'>,
+  customers: number,
+): string {
+  if (kind === 'answer') return answerText('Imported', file_name, files);
+  if (kind === 'withdraw') return answerText('Not imported', file_name, files);
+  if (kind === 'undo' || kind === 'redo') return `${customerCount(customers)} changed`;
+  const { one, many } = texts[kind];
+  if (company_name === null) return many(customers);
+  const name = nameInText(company_name);
+  if (other_name !== null) return `${one} ${name} and ${nameInText(other_name)} separate`;
+  return kind === 'merge' ? `${many(customers)} into ${name}` : `${one} ${name}`;
+}
+
+/** Returns what a change did, also of an undo or a redo. */
+export function changeText(change: RecentChange): string {
+  const { kind, original_kind, customers } = change;
+  const done = doneText({ ...change, kind: original_kind ?? kind }, customers);
+  if (kind === 'undo') return `Undone: ${done}`;
+  return kind === 'redo' ? `Redone: ${done}` : done;
+}
+
+/** Returns what was said about one or more files. */
+export function answerText(answer: 'Imported' | 'Not imported', file: string | null, files: number): string {
+  const others = files > 1 ? ` and ${formatCount(files - 1)} older` : '';
+  return `${answer}: ${file ?? 'an export'}${others}`;
+}

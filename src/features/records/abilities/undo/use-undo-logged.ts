@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { newId } from '#lib/new-id.ts';
+import { checksOf } from '../../facts/checks.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
+import { showChange } from '../../facts/refresh.ts';
+import { useListHandle } from '../../dialogs/list-handle.ts';
+import { messages } from './messages.tsx';
+import { undoChange } from './undo-change.ts';
+import type { UndoneRow } from '../../api/changes-api.ts';
+import type { Done, LoggedChange } from './use-changes.ts';
+
+/** Returns a function that makes a change in the log undoable. A single customer gets the focus. */
+export function useUndoLogged(): (change: LoggedChange) => Done {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  const { focusRow } = useListHandle();
+  const undoLogged = ({ change, customers, text }: LoggedChange): Done => {
+    // The same one continues after a failure.
+    const by = newId();
+    return {
+      // The list of recent changes makes the same one.
+      id: `change ${typeof change === 'string' ? change : by}`,
+      customers,
+      text,
+      undo: async (run) => {
+        const logged = typeof change === 'string' ? change : await change();
+        if (logged === null) return { redo: null };
+        const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
+        const ofCustomers = undone.filter(({ subject }) => subject === 'customer');
+        const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
+        const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
+        showChange(client, { put, remove });
+        for (const row of [...undone, ...changed]) {
+          if (row.subject !== 'distinct') continue;
+          checksOf(client).setDistinct([row.customer_id, row.other_id], row.is_distinct);
+        }
+        if (undone.some(({ subject }) => subject === 'accepted')) void checksOf(client).catchUp(api);
+        const [first] = put;
+        if (first && customers === 1) focusRow(first.id);
+        const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
+        return {
+          redo: undone.length > 0 ? undoLogged({ change: by, customers: countOf(undone), text }) : null,
+          problem: names.length > 0 ? messages.notUndone(names) : undefined,
+        };
+      },
+    };
+  };
+  return undoLogged;
+}
+
+function countOf(undone: readonly UndoneRow[]): number {
+  return byId(undone.filter(({ subject }) => subject !== 'export')).size;
+}
+
+function byId(undone: readonly UndoneRow[]): ReadonlyMap<string, UndoneRow> {
+  return new Map(undone.map((each) => [each.customer_id, each]));
+}

@@ -1,0 +1,36 @@
+import { Button } from '#ui/Button.tsx';
+import { CHECK } from '../abilities/fix/fix.ts';
+import { messages as shared } from '../shared/messages.ts';
+import { messages } from '../abilities/fix/messages.ts';
+import type { ChecksModel } from '../facts/use-checks.ts';
+
+/** Shows the progress or error of a check, or a button to start it; null when it's done. */
+export function CheckStatus({ checks: { state, check, cancel } }: { checks: ChecksModel }) {
+  const { status, progress, result } = state;
+  if (status === 'running') {
+    return (
+      <>
+        <span>{messages.checking(progress.checked, progress.of)}</span>{' '}
+        <Button size="sm" tone="quiet" onClick={cancel}>
+          {shared.cancel}
+        </Button>
+      </>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <>
+        <span>{messages.checkFailed}</span>{' '}
+        <Button size="sm" onClick={check}>
+          {shared.retry}
+        </Button>
+      </>
+    );
+  }
+  if (result) return null;
+  return (
+    <Button size="sm" onClick={check}>
+      {CHECK}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Key } from '#ui/Key.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Text } from '#ui/Text.tsx';
+import { help } from '../abilities/navigate/navigate.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import styles from './KeyboardShortcuts.module.css';
+import { messages } from './keys-messages.ts';
+import { isCharacter, shortcuts } from '../abilities/shortcuts.ts';
+import { useKeySetting } from '../abilities/use-key-setting.ts';
+
+/** Lists the keyboard shortcuts, with a switch for those of a single letter. */
+export function KeyboardShortcuts() {
+  const { back } = useDialogs();
+  const [isOn, setOn] = useKeySetting();
+  return (
+    <Modal open title={help.shortcut.does} description={messages.help} onOpenChange={back}>
+      <dl className={styles.keys}>
+        {shortcuts
+          .filter((shortcut) => isOn || !isCharacter(shortcut))
+          .map(({ keys, does }) => (
+            <div key={keys.join(' ') + does} className={styles.line}>
+              <dt>
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+      </dl>
+      <div>
+        <Checkbox
+          label={messages.letters}
+          checked={isOn}
+          aria-describedby="letter-keys-help"
+          onCheckedChange={setOn}
+        />
+        <Text id="letter-keys-help" size="sm" tone="muted">
+          {messages.lettersHelp}
+        </Text>
+      </div>
+    </Modal>
+  );
+}

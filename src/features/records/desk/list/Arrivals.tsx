@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/Button.tsx';
+import { refreshFromTop } from '../../facts/refresh.ts';
+import styles from './list.module.css';
+import { newCustomers } from '../../shared/messages.ts';
+
+export interface ArrivalsProps {
+  count: number;
+  onShown: () => void;
+}
+
+/** Shows how many customers registered since the list was read; a press shows them. */
+export function Arrivals({ count, onShown }: ArrivalsProps) {
+  const client = useQueryClient();
+  return (
+    <div role="status" className={styles.arrivals}>
+      {count > 0 && (
+        <Button size="sm" onClick={() => void refreshFromTop(client).then(onShown)}>
+          {newCustomers(count)}
+        </Button>
+      )}
+    </div>
+  );
+}

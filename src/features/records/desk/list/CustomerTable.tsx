@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
+import type { Elements } from '#ui/elements.ts';
+import type { DataTableHandle } from '#ui/use-data-table.ts';
+import { details } from '../../abilities/edit/edit.ts';
+import { actOnOne, offeredFor } from '../../abilities/offered.ts';
+import { useActions } from '../../abilities/use-actions.ts';
+import { useOpenBeside } from '../../dialogs/dock.ts';
+import type { Facts } from '../../facts/facts.ts';
+import type { Shown, View } from '../../views/view.ts';
+import styles from './list.module.css';
+import { messages } from './messages.ts';
+
+type TableProps = DataTableProps<CustomerRecord>;
+
+export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRowKeyDown' | 'onScroll'> {
+  view: View;
+  list: Shown;
+  table: RefObject<DataTableHandle | null>;
+  /** What follows the rows, or is there in place of them. */
+  children?: Elements;
+}
+
+/** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
+export function CustomerTable({ view, list, table, children, ...rest }: CustomerTableProps) {
+  const { model, columns, facts, onDrawn } = list;
+  const { status, groups, hasMore, more, loadMore } = model;
+  const context = useActions();
+  const rowActions = (record: CustomerRecord) =>
+    offeredFor(view, record, context).map((action) => {
+      const { id, icon, label, tone, isRare } = action;
+      const name = action.labelFor(record.company_name);
+      return {
+        id,
+        icon,
+        label,
+        tone,
+        isRare,
+        name,
+        shortcut: action.shortcut?.keys[0],
+        onSelect: () => actOnOne(action, record, context),
+      };
+    });
+  const groupAction: TableProps['groupAction'] = (group) => {
+    const action = view.groupAction;
+    if (!action || action.isFor?.(group, context) === false) return undefined;
+    return {
+      icon: action.icon,
+      text: action.text,
+      label: action.label(group, context),
+      onSelect: () => action.run(group, context),
+    };
+  };
+  return (
+    <DataTable
+      {...rest}
+      aria-label={messages.customers}
+      className={styles.table}
+      handle={table}
+      columns={columns}
+      groups={groups}
+      onOpen={(record) => details.one(record, context)}
+      openRow={useOpenBeside()}
+      printNote={(rows) => messages.printNote(rows, model.matches)}
+      lineCount={lineCountOf(model, facts)}
+      onDrawn={onDrawn}
+      onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
+      onFocusLost={context.focusHeading}
+      rowActions={{
+        label: messages.actions,
+        menuLabel: ({ company_name }) => messages.actionsFor(company_name),
+        items: rowActions,
+      }}
+      groupAction={groupAction}
+    >
+      {children}
+    </DataTable>
+  );
+}
+
+/** Returns the number of rows and headings with those that aren't loaded; undefined until they're counted. */
+function lineCountOf({ matches, query: { from } }: Shown['model'], { days }: Facts): number | undefined {
+  if (!days) return matches;
+  const listed = from === null ? days : days.filter(({ day }) => day <= from);
+  return listed.reduce((sum, { customers }) => sum + customers + 1, 0);
+}

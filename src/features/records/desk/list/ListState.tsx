@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { DataTableSkeleton } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import type { Elements } from '#ui/elements.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { CheckStatus } from '../CheckStatus.tsx';
+import { messages as shared } from '../../shared/messages.ts';
+import type { ShownView } from '../../views/use-shown-view.ts';
+import type { View } from '../../views/view.ts';
+import styles from './list.module.css';
+import { ListFailed } from './ListFailed.tsx';
+import { messages } from './messages.ts';
+import { MoreMatches } from './MoreMatches.tsx';
+import { NoMatch } from './NoMatch.tsx';
+
+export interface ListStateProps {
+  view: View;
+  list: ShownView;
+  firstSteps?: Elements;
+}
+
+const SKELETON_ROWS = 12;
+
+/** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
+export function ListState({ view, list, firstSteps }: ListStateProps) {
+  const { model, checks, moreGroups } = list;
+  const { status, more, failure, records, matches, query, retry } = model;
+  const { search } = query;
+  const { isChecked = false, isEveryone = false, empty } = view;
+  const hasCorrections = (checks.state.result?.corrections.length ?? 0) > 0;
+  const title = (hasCorrections && empty.titleWithCorrections) || empty.title;
+  // After a search's matches were deleted, another search would show unrelated customers.
+  const [matched, setMatched] = useState<typeof search>('');
+  if (records.length > 0 && matched !== search) setMatched(search);
+  if (status === 'loading') {
+    // A running check is shown above the table.
+    if (!isChecked || checks.state.status === 'running') {
+      return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+    }
+    return (
+      <State>
+        <CheckStatus checks={checks} />
+      </State>
+    );
+  }
+  if (status === 'failed' || more === 'failed') {
+    return (
+      <State>
+        <ListFailed failure={failure} onRetry={retry} />
+      </State>
+    );
+  }
+  if (more === 'loading') {
+    return (
+      <State>
+        <Spinner size="sm" label={shared.loadingMore} />
+      </State>
+    );
+  }
+  return (
+    <State>
+      {records.length > 0 ? null : search !== '' ? (
+        <NoMatch {...{ search, isEveryone }} hasOffers={isEveryone && matched !== search} />
+      ) : (
+        <EmptyState icon={empty.icon} title={title}>
+          {empty.help && (
+            <>
+              <span>{empty.help}</span>
+              {isEveryone && firstSteps}
+            </>
+          )}
+        </EmptyState>
+      )}
+      {isEveryone && typeof search === 'string' && search !== '' && records.length > 0 && matches && (
+        <MoreMatches text={search} matches={matches} />
+      )}
+      {moreGroups && (
+        <Button size="sm" onClick={moreGroups.toggle}>
+          {messages.sharedGroups(moreGroups.count, moreGroups.isOpen)}
+        </Button>
+      )}
+    </State>
+  );
+}
+
+function State({ children }: { children: ReactNode }) {
+  return <div className={styles.state}>{children}</div>;
+}

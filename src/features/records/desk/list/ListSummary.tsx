@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { useChecks } from '../../facts/use-checks.ts';
+import { useListComparison } from '../../facts/list-comparison.ts';
+import { messages } from '../../abilities/quickbooks-list/messages.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import styles from './ListSummary.module.css';
+
+/** Shows how many customers of each kind there are, with a button that lists the other rows. */
+export function ListSummary() {
+  const { comparison, state } = useListComparison();
+  const { isOutdated } = useChecks();
+  const { open } = useDialogs();
+  const { file, result } = state;
+  const text = useMemo(() => result && messages.summary(file ?? '', result), [file, result]);
+  if (!result) return null;
+  return (
+    <div className={styles.line}>
+      <p className={styles.text}>{text}</p>
+      {isOutdated && (
+        <>
+          <p>{messages.outdated}</p>
+          <Button size="sm" onClick={() => open('compare-list', {})}>
+            {messages.compareAgain}
+          </Button>
+        </>
+      )}
+      {result.others.length > 0 && (
+        <Button size="sm" onClick={() => open('list-others', {})}>
+          {messages.showOthers}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => comparison.close()}>
+        {messages.close}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { type CustomerSearch, searchText } from '#lib/search.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
+import { messages as shared } from '../../shared/messages.ts';
+import { messages } from './messages.ts';
+import { useListHandle } from '../../dialogs/list-handle.ts';
+import { useDeletedMatches } from '../../facts/deleted-matches.ts';
+import { useOtherSearches } from '../../facts/other-searches.ts';
+
+export interface NoMatchProps {
+  search: CustomerSearch;
+  hasOffers: boolean;
+  /** Whether the list is of all customers but the deleted ones. */
+  isEveryone: boolean;
+}
+
+/** Shows that nothing matches, and which other searches and deleted customers do. */
+export function NoMatch({ search, hasOffers, isEveryone }: NoMatchProps) {
+  const { clearSearch, focusSearch } = useListHandle();
+  return (
+    <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
+      <>
+        {typeof search === 'string' && <span>{messages.noMatchHelp}</span>}
+        <Button
+          size="sm"
+          onClick={() => {
+            clearSearch();
+            // The pressed button disappears, so move the focus.
+            focusSearch();
+          }}
+        >
+          {shared.clearSearch}
+        </Button>
+        {isEveryone && (
+          <Stack gap={2} align="center" role="status">
+            {typeof search === 'string' && hasOffers && <OnlyOffers text={search} />}
+            <DeletedMatches search={search} />
+          </Stack>
+        )}
+      </>
+    </EmptyState>
+  );
+}
+
+/** Leads to the deleted customers that match. */
+function DeletedMatches({ search }: { search: CustomerSearch }) {
+  const { searchOtherwise, showView, focusRow } = useListHandle();
+  const found = useDeletedMatches(search);
+  const show = ({ search: by }: NonNullable<typeof found>) => {
+    if (typeof by !== 'string') searchOtherwise(by);
+    showView('deleted');
+    // The pressed button disappears, so move the focus.
+    focusRow();
+  };
+  return (
+    found && (
+      <Button size="sm" onClick={() => show(found)}>
+        {messages.showDeleted(found.customers)}
+      </Button>
+    )
+  );
+}
+
+/** Shows what the only other search finds at once, or offers several. */
+function OnlyOffers({ text }: { text: string }) {
+  const { alternativeButton, searchOtherwise, focusSearch } = useListHandle();
+  const { data: found = [], isError, refetch } = useOtherSearches(text, 0);
+  const only = found.length === 1 ? found[0] : undefined;
+  useEffect(() => {
+    if (only) searchOtherwise(only.search);
+  }, [only, searchOtherwise]);
+  return (
+    <>
+      {found.length > 1 && (
+        <>
+          <Text tone="normal" weight="medium">
+            {messages.foundOtherwise}
+          </Text>
+          {found.map(({ search, customers }, place) => (
+            <Button
+              key={search.by}
+              {...(place === 0 && { ref: alternativeButton })}
+              size="sm"
+              onClick={() => {
+                searchOtherwise(search);
+                // The pressed button disappears, so move the focus.
+                focusSearch();
+              }}
+            >
+              {messages.offer(search.by, customers)}
+            </Button>
+          ))}
+        </>
+      )}
+      {isError && (
+        <>
+          <p>{messages.offersFailed}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {shared.retry}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

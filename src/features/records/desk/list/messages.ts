@@ -1,0 +1,42 @@
+import { customerFields } from '#lib/customer-fields.ts';
+import { formatList } from '#lib/format-list.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
+import type { FindBy } from '#lib/search.ts';
+import { customerCount, messages as shared, nameInText } from '../../shared/messages.ts';
+
+const MORE_BY: Readonly<Record<FindBy, string>> = {
+  phone: 'by phone number',
+  vat: 'by VAT number',
+  words: 'in another order or spelling',
+};
+
+const SHARED = 'with the same phone number, email or VAT number';
+
+export const messages = {
+  loading: 'Loading customer records...',
+  noMatchHelp: `The search looks at ${searchedFields()}.`,
+  foundOtherwise: 'Other matches:',
+  showDeleted: (count: number) => plural(count, 'Show # deleted customer', 'Show # deleted customers'),
+  offersFailed: 'Couldn’t check for other matches.',
+  offer: (by: FindBy, count: number) => `${shared.foundBy[by]}: ${customerCount(count)}`,
+  more: (by: FindBy, count: number) => `${formatCount(count)} more ${MORE_BY[by]}`,
+  loadError: (message: string) => `Error loading customer records: ${message}`,
+  noMatch: (search: string) => `No customers match “${search}”`,
+  customers: 'Customers',
+  /** Only the rows in view are drawn. */
+  printNote: (rows: number, all = rows) =>
+    rows < all
+      ? `${formatCount(rows)} of ${customerCount(all)}. To get all, export them to QuickBooks and print the file.`
+      : '',
+  actions: 'Actions',
+  actionsFor: (company: string) => `Actions for ${nameInText(company)}`,
+  sharedGroups: (groups: number, isOpen: boolean) =>
+    isOpen
+      ? plural(groups, `Hide # group ${SHARED}`, `Hide # groups ${SHARED}`)
+      : plural(groups, `Show # group ${SHARED}`, `Show # groups ${SHARED}`),
+} as const;
+
+function searchedFields(): string {
+  const searched = Object.values(customerFields).filter((field) => field.isSearched);
+  return formatList(searched.map(({ short }) => short));
+}

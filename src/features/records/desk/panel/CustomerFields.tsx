@@ -1,0 +1,53 @@
+import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
+import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { CopyField } from './CopyField.tsx';
+import { type CopyField as CopyFieldName, messages as copyMessages } from '../../abilities/copy/messages.ts';
+import { useCopy } from '../../abilities/copy/use-copy.ts';
+import { messages as shared, displayName } from '../../shared/messages.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { messages as views } from '../../views/messages.ts';
+
+/** Shows a customer's fields, each with a copy button. */
+export function CustomerFields({ record }: { record: CustomerRecord }) {
+  const { now } = useToday();
+  const { copyAll } = useCopy();
+  return (
+    <>
+      <DescriptionList layout="grid" emptyText={shared.notGiven} items={fieldsOf(record, now)} />
+      <span>
+        <Button size="sm" icon="copy" onClick={() => copyAll(record)}>
+          {copyMessages.copy('everything')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function fieldsOf(record: CustomerRecord, now: Date) {
+  const values = toDraft(record);
+  const copy = (field: CopyFieldName) => <CopyField record={record} field={field} />;
+  return [
+    ...draftFields.map((field) => {
+      const { label, kind } = customerFields[field];
+      const value = values[field];
+      const shown = kind === 'text' && value !== '' ? displayName(value) : value;
+      return {
+        term: label,
+        value: shown,
+        href: linkTo(kind, value),
+        action: copy(field),
+        isShort: kind === 'phone' || kind === 'vat',
+      };
+    }),
+    { term: views.registered, value: formatDateTime(record.created_at, now), isShort: true },
+  ];
+}
+
+/* Encode visitors' text so that it can't add a header to an email. Keep the @, which some mail programs need. */
+function linkTo(kind: FieldKind, value: string): string | undefined {
+  if (kind === 'phone') return `tel:${value.replace(/\D/g, '')}`;
+  return kind === 'email' ? `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` : undefined;
+}

@@ -1,0 +1,37 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { Button } from '#ui/Button.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useHistory } from '../../facts/customer.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { HistoryChanges } from './HistoryChanges.tsx';
+import { messages } from '../../abilities/edit/messages.ts';
+
+/** The id of the section. */
+export const HISTORY = 'customer-history';
+
+/** Shows what changed a customer. */
+export function CustomerHistory({ record }: { record: CustomerRecord }) {
+  const { data: changes, isError, refetch } = useHistory(record.id);
+  return (
+    <Section id={HISTORY} title={messages.history} gap={2}>
+      {changes?.length === 0 && (
+        <Text size="sm" tone="muted">
+          {messages.noHistory}
+        </Text>
+      )}
+      {changes && changes.length > 0 && <HistoryChanges {...{ record, changes }} />}
+      {!changes && isError && (
+        <Text size="sm" tone="muted">
+          <span>{messages.historyFailed}</span>{' '}
+          <Button size="sm" tone="quiet" onClick={() => void refetch()}>
+            {shared.retry}
+          </Button>
+        </Text>
+      )}
+      {/* Not announced for each customer that an admin goes through. */}
+      {!changes && !isError && <Spinner label={messages.historyLoading} aria-live="off" />}
+    </Section>
+  );
+}

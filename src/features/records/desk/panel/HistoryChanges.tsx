@@ -1,0 +1,112 @@
+import { customerFields } from '#lib/customer-fields.ts';
+import { changedFields } from '#lib/customer-changes.ts';
+import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Difference } from '#ui/Difference.tsx';
+import { Item, ItemList } from '#ui/ItemList.tsx';
+import { Text } from '#ui/Text.tsx';
+import type { CustomerChange } from '../../api/changes-api.ts';
+import type { SaveOutcome } from '../../api/records-api.ts';
+import { useSaveCustomer } from '../../facts/save-customers.ts';
+import { restore as restoreAction } from '../../abilities/delete/delete.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { messages } from '../../abilities/edit/messages.ts';
+import { useSavedNotice } from '../../abilities/edit/use-saved-notice.tsx';
+
+export interface HistoryChangesProps {
+  record: CustomerRecord;
+  changes: readonly CustomerChange[];
+}
+
+/** Lists what changed a customer, with a button that restores each earlier value. */
+export function HistoryChanges({ record, changes }: HistoryChangesProps) {
+  const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
+  const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
+  const showSaved = useSavedNotice();
+  const { now } = useToday();
+  const current = toDraft(record);
+  const shown = changes.map((change) => ({ change, fields: fieldsOf(change) }));
+  const restore = (field: DraftField, value: string) => {
+    const wanted = toInsertRow({ ...current, [field]: value });
+    mutate(
+      { shown: record, wanted },
+      {
+        onSuccess: (result) => {
+          if (result.outcome === 'saved') showSaved(result.customer, result.change);
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      {failure && <Alert onClose={reset}>{failure}</Alert>}
+      <ItemList>
+        {shown.map(({ change, fields }) => (
+          <Item key={change.id}>
+            <Text size="xs">
+              {[
+                messages.whatHappened(change),
+                formatDateTime(change.changed_at, now),
+                change.changed_by_email ?? messages.notAdmin,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            {fields.length > 0 && (
+              <ItemList>
+                {fields.map(({ field, before, after }) => {
+                  const { label, column } = customerFields[field];
+                  const value = toDraft(before)[field];
+                  const earlier = value || shared.empty;
+                  const later = toDraft(after)[field] || shared.empty;
+                  return (
+                    <Item
+                      key={field}
+                      actions={
+                        current[field] !== value && (
+                          <Button
+                            size="sm"
+                            tone="quiet"
+                            aria-label={messages.restoreLabel(label, earlier)}
+                            loading={isPending && variables?.wanted[column] === before[column]}
+                            loadingText={shared.restoring}
+                            onClick={() => restore(field, value)}
+                          >
+                            {restoreAction.label}
+                          </Button>
+                        )
+                      }
+                    >
+                      <p>
+                        <Text as="span" tone="normal" weight="strong">
+                          {label}
+                        </Text>{' '}
+                        <Difference before={earlier} after={later} shows="before" />{' '}
+                        <span>{messages.to}</span> <Difference before={earlier} after={later} shows="after" />
+                      </p>
+                    </Item>
+                  );
+                })}
+              </ItemList>
+            )}
+          </Item>
+        ))}
+      </ItemList>
+    </>
+  );
+}
+
+/** Returns the fields of an edit. A customer that was deleted or restored was the same. */
+function fieldsOf({ before, after }: CustomerChange) {
+  if (!before || !after) return [];
+  return changedFields(before, after).map((field) => ({ field, before, after }));
+}
+
+const FAILURES: Readonly<Partial<Record<SaveOutcome['outcome'], string>>> = {
+  gone: messages.restoreGone,
+  conflict: messages.restoreConflict,
+};

@@ -1,0 +1,88 @@
+import { CancelledError, skipToken, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { newestFirst } from '#lib/list-order.ts';
+import { keys } from '../../api/keys.ts';
+import type { CustomerListModel } from '../../facts/customer-list.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { messages } from './messages.ts';
+
+type Selected = ReadonlyMap<string, CustomerRecord>;
+
+const NONE: Selected = new Map();
+
+/** Returns the selection, which stays during a search. `showChange` updates it like the lists. */
+export function useSelection({ records: loaded, readAll }: CustomerListModel) {
+  const client = useQueryClient();
+  const { notify } = useNotifications();
+  const { data: selected = NONE } = useQuery<Selected>({ queryKey: keys.selection, queryFn: skipToken });
+  // Read the cache, because keys may arrive before the next render.
+  const now = () => client.getQueryData<Selected>(keys.selection) ?? NONE;
+  const last = useRef<string>(undefined);
+
+  const change = (records: readonly CustomerRecord[], isSelected: boolean) => {
+    const next = new Map(now());
+    for (const record of records) {
+      if (isSelected) next.set(record.id, record);
+      else next.delete(record.id);
+    }
+    client.setQueryData<Selected>(keys.selection, next);
+  };
+
+  const stop = useCallback(() => client.cancelQueries({ queryKey: keys.selecting }), [client]);
+  useEffect(() => () => void stop(), [stop]);
+  const read = async (readMatches: NonNullable<CustomerListModel['readAll']>, day?: string) => {
+    await stop();
+    try {
+      const records = await client.fetchQuery({
+        queryKey: keys.selecting,
+        queryFn: ({ signal }) => readMatches(day, signal),
+        staleTime: 0,
+        gcTime: 0,
+      });
+      change(records, true);
+    } catch (error) {
+      if (!(error instanceof CancelledError)) {
+        notify({ id: 'selection', tone: 'error', text: messages.selectError });
+      }
+    }
+  };
+
+  return {
+    count: selected.size,
+    isSelected: ({ id }: CustomerRecord) => selected.has(id),
+    /** Returns the selected customers, newest first. */
+    records: () => Array.from(now().values()).toSorted(newestFirst),
+    change,
+    /** Selects or deselects a row; `isRange`: with Shift, from the last selected one. */
+    changeRow: (record: CustomerRecord, isSelected: boolean, isRange: boolean) => {
+      const rows = isRange ? between(loaded, last.current, record) : [record];
+      last.current = record.id;
+      change(rows, isSelected);
+    },
+    /** Selects all matches, or those of a day, also if they aren't loaded. */
+    selectAll: (day?: string) => {
+      if (readAll) void read(readAll, day);
+      else change(loaded, true);
+    },
+    isReading: useIsFetching({ queryKey: keys.selecting }) > 0,
+    clear: () => {
+      void stop();
+      last.current = undefined;
+      client.setQueryData<Selected>(keys.selection, NONE);
+    },
+  };
+}
+
+export type SelectionModel = ReturnType<typeof useSelection>;
+
+function between(
+  records: readonly CustomerRecord[],
+  last: string | undefined,
+  record: CustomerRecord,
+): readonly CustomerRecord[] {
+  const from = records.findIndex(({ id }) => id === last);
+  const to = records.findIndex(({ id }) => id === record.id);
+  if (from < 0 || to < 0) return [record];
+  return records.slice(Math.min(from, to), Math.max(from, to) + 1);
+}

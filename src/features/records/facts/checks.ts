@@ -1,0 +1,282 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { newestFirst } from '#lib/list-order.ts';
+import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { ChecksState, DuplicateGroup } from './checks-state.ts';
+import { countProblems } from './count-problems.ts';
+import { Decisions, type DecisionsApi, readDecisions } from './decisions.ts';
+import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
+import { allCustomers } from '../api/customers-api.ts';
+import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
+import { Store } from './store.ts';
+import { TaskWorker, type WorkerPort } from './task-worker.ts';
+
+type ReadingApi = DecisionsApi & Pick<RecordsApi, 'readAll' | 'count' | 'lastLogged' | 'changedSince'>;
+
+/** More customers are checked on request. */
+export const CHECKED_AUTOMATICALLY = 50_000;
+
+/** Few enough that a registration hardly waits for a read. */
+const AT_ONCE = 250;
+
+/** In milliseconds: 20 times what the embedded database takes to read one, so that registrations rarely wait for it. */
+const TIME_PER_CUSTOMER = 0.25;
+
+const IDLE: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
+
+/** Checks all customers in a worker, and then only those that changed. */
+export class Checks extends Store<ChecksState> {
+  readonly #startWorker: () => WorkerPort;
+  #customers = new Map<string, CustomerRecord>();
+  #findings = new Map<string, readonly CheckFinding[]>();
+  #decisions = new Decisions();
+  #worker: TaskWorker<CheckTask, CheckAnswer> | undefined;
+  #duplicates: DuplicateGroup[] = [];
+  #running: AbortController | undefined;
+  /** The last change in the log before the check. */
+  #logged = 0;
+  #isReading = false;
+  /** The running catch-up, which a second one waits for. */
+  #caughtUp: Promise<void> | undefined;
+  /** Changes made while customers are read. The read may return the old state. */
+  #waiting: (() => CheckTask)[] = [];
+
+  constructor(startWorker: () => WorkerPort) {
+    super(IDLE);
+    this.#startWorker = startWorker;
+  }
+
+  async run(api: ReadingApi, total: number): Promise<void> {
+    this.close();
+    const running = new AbortController();
+    const { signal } = running;
+    this.#running = running;
+    this.#set({ status: 'running', progress: { checked: 0, of: total }, isOutdated: false });
+    this.#isReading = true;
+    try {
+      await this.#read(api, signal);
+      // The result stays when what changed during the check can't be read.
+      await this.#update(api, signal).catch(() => this.outdate());
+      if (signal.aborted) return;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.close();
+      this.#set({ status: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+    }
+    this.#sendWaiting();
+  }
+
+  /** Checks what others changed since. If that isn't known, checks all again, or marks the result as out of date. */
+  catchUp(api: ReadingApi): Promise<void> {
+    this.#caughtUp ??= this.#catchUp(api).finally(() => (this.#caughtUp = undefined));
+    return this.#caughtUp;
+  }
+
+  async #catchUp(api: ReadingApi): Promise<void> {
+    if (!this.#worker) return this.outdate();
+    // A running check ends with the changes made since its start.
+    if (this.#isReading) return undefined;
+    const running = new AbortController();
+    this.#running = running;
+    this.#isReading = true;
+    try {
+      await this.#update(api, running.signal);
+    } catch {
+      if (running.signal.aborted) return undefined;
+      this.#sendWaiting();
+      return this.outdate();
+    }
+    this.#sendWaiting();
+    const { size } = this.#customers;
+    if (this.state.isOutdated && size <= CHECKED_AUTOMATICALLY) await this.run(api, size);
+    return undefined;
+  }
+
+  /** Resolves when no check is running. */
+  async settled(): Promise<void> {
+    while (this.state.status === 'running') {
+      await new Promise<void>((resolve) => {
+        const unsubscribe = this.subscribe(() => {
+          unsubscribe();
+          resolve();
+        });
+      });
+    }
+  }
+
+  /** Stops checking. An earlier result stays, marked as out of date. */
+  cancel(): void {
+    if (this.state.status === 'running') this.close();
+  }
+
+  /** Stops the worker and forgets the customers. */
+  close(): void {
+    this.#running?.abort();
+    this.#running = undefined;
+    this.#worker?.close();
+    this.#worker = undefined;
+    this.#customers = new Map();
+    this.#findings = new Map();
+    this.#duplicates = [];
+    this.#isReading = false;
+    this.#waiting = [];
+    this.#set({ status: 'idle', isOutdated: true });
+  }
+
+  /** Checks changed customers again. */
+  change(task: CheckTask): void {
+    this.#apply(() => task);
+  }
+
+  /** Excludes a pair from the duplicates, or includes it again. */
+  setDistinct(pair: CustomerPair, distinct: boolean): void {
+    this.#apply(() => {
+      this.#decisions.setDistinct(pair, distinct);
+      return { put: [], remove: [] };
+    });
+  }
+
+  /** Adds to what is accepted of customers. */
+  accept(accepted: ReadonlyMap<string, Accepted>): void {
+    this.#apply(() => {
+      for (const [id, each] of accepted) this.#decisions.accept(id, each);
+      return { put: this.#recordsOf(accepted.keys()), remove: [] };
+    });
+  }
+
+  #apply(change: () => CheckTask): void {
+    if (this.#isReading) this.#waiting.push(change);
+    else if (this.#worker) void this.#send(change());
+    else this.outdate();
+  }
+
+  /** Marks the result as out of date after a change by someone else. */
+  outdate(): void {
+    if (!this.state.isOutdated) this.#set({ isOutdated: true });
+  }
+
+  async #read(api: ReadingApi, signal: AbortSignal): Promise<void> {
+    this.#logged = await api.lastLogged(signal);
+    const decisions = await readDecisions(api, signal);
+    const { total, pages } = await api.readAll({}, signal, AT_ONCE);
+    signal.throwIfAborted();
+    this.#decisions = decisions;
+    const receive = (answer: CheckAnswer) => this.#receive(answer);
+    const worker = new TaskWorker<CheckTask, CheckAnswer>(this.#startWorker(), receive);
+    this.#worker = worker;
+    for await (const page of pages) {
+      signal.throwIfAborted();
+      for (const record of page) this.#customers.set(record.id, record);
+      const start = performance.now();
+      await worker.post({ put: page, remove: [] });
+      // The database rests while the worker checks.
+      const pause = start + page.length * TIME_PER_CUSTOMER - performance.now();
+      if (this.#customers.size < total && pause > 0) {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+    await worker.post({ put: [], remove: [], distinct: decisions.distinct });
+    await this.#report();
+    signal.throwIfAborted();
+    this.#set({ status: 'idle' });
+  }
+
+  /** Reads what changed and who registered since, and whether that's all. */
+  async #update(api: ReadingApi, signal: AbortSignal): Promise<void> {
+    const { number, put, remove, isComplete } = await api.changedSince(this.#logged, signal);
+    const since = Array.from(this.#customers.values(), ({ created_at }) => created_at).reduce(later, '');
+    const registered = since === '' ? [] : await allCustomers(api, { since }, signal);
+    const decisions = await readDecisions(api, signal);
+    const count = await api.count({}, signal);
+    signal.throwIfAborted();
+    this.#logged = number;
+    const before = this.#decisions;
+    const accepted = this.#recordsOf(decisions.acceptedOtherwise(before));
+    this.#decisions = decisions;
+    // An edit in the log may be of a customer that was deleted since.
+    const gone = new Set(remove);
+    const changed = [...accepted, ...registered, ...put].filter(({ id }) => !gone.has(id));
+    if (changed.length + remove.length > 0 || !decisions.hasSamePairs(before))
+      await this.#send({ put: changed, remove });
+    if (!isComplete || this.#customers.size !== count) this.outdate();
+  }
+
+  #sendWaiting(): void {
+    this.#running = undefined;
+    this.#isReading = false;
+    for (const change of this.#waiting.splice(0)) void this.#send(change());
+  }
+
+  /** Checks customers again, and resolves when the result has them. */
+  async #send({ put, remove }: CheckTask): Promise<void> {
+    for (const id of remove) this.#customers.delete(id);
+    const isNew = put.some(({ id }) => !this.#customers.has(id));
+    for (const record of put) this.#customers.set(record.id, record);
+    if (isNew) this.#customers = new Map([...this.#customers].sort(([, a], [, b]) => newestFirst(a, b)));
+    try {
+      await this.#worker?.post({ put, remove, distinct: this.#decisions.distinct });
+    } catch {
+      return this.outdate();
+    }
+    return this.#report();
+  }
+
+  #receive({ checked, findings = [], duplicates = [] }: CheckAnswer): void {
+    const { status, progress } = this.state;
+    if (status === 'running' && checked !== progress.checked)
+      this.#set({ progress: { ...progress, checked } });
+    for (const [id, found] of findings) {
+      const customer = this.#customers.get(id);
+      if (found.length > 0 && customer)
+        this.#findings.set(id, withAccepted(customer, found, this.#decisions.acceptedOf(id)));
+      else this.#findings.delete(id);
+    }
+    // As they arrive, because all at once would block the page.
+    for (const { ids, strength, reasons } of duplicates) {
+      const members = ids.flatMap((id) => this.#customers.get(id) ?? []);
+      members.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+      this.#duplicates.push({ id: ids.join(' '), strength, members, reasons });
+    }
+  }
+
+  #recordsOf(ids: Iterable<string>): CustomerRecord[] {
+    return Array.from(ids).flatMap((id) => this.#customers.get(id) ?? []);
+  }
+
+  /** Sets the result, in steps that don't block the page. */
+  async #report(): Promise<void> {
+    const duplicates = this.#duplicates.splice(0);
+    const customers = this.#customers;
+    // Components rerender only for a new map. The first one is new.
+    if (this.state.status !== 'running') this.#findings = new Map(this.#findings);
+    const findings = this.#findings;
+    const counted = await countProblems(customers, findings);
+    // A new check has begun.
+    if (customers.size > 0 && this.#customers.size === 0) return;
+    this.#set({ result: { customers, findings, duplicates, ...counted } });
+  }
+
+  #set(change: Partial<ChecksState>): void {
+    this.set({ ...this.state, ...change });
+  }
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function startWorker(): WorkerPort {
+  return new Worker(new URL('../../../lib/checks/worker.ts', import.meta.url), { type: 'module' });
+}
+
+const all = new WeakMap<QueryClient, Checks>();
+
+/** Returns the checks that belong to a query client. */
+export function checksOf(client: QueryClient): Checks {
+  const known = all.get(client);
+  if (known) return known;
+  const checks = new Checks(startWorker);
+  all.set(client, checks);
+  return checks;
+}

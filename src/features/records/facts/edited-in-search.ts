@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerSearch } from '#lib/search.ts';
+import { keys } from '../api/keys.ts';
+
+const NONE: ReadonlyMap<string, CustomerRecord> = new Map();
+
+/** Returns the customers that were edited since the search began, which stay in it. */
+export function useEditedInSearch(search: CustomerSearch): ReadonlyMap<string, CustomerRecord> {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData(keys.editedInSearch, NONE);
+  }, [client, search]);
+  return useQuery({
+    queryKey: keys.editedInSearch,
+    queryFn: () => NONE,
+    enabled: false,
+    initialData: NONE,
+  }).data;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { matchesSearch, type OtherSearch, otherSearches } from '#lib/search.ts';
+import { keys } from '../api/keys.ts';
+import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
+
+/** Enough to compare with the matches of the text. */
+const COMPARED = 100;
+
+/** A search, and how many customers it finds that the text search doesn't. */
+export interface OfferedSearch {
+  search: OtherSearch;
+  customers: number;
+}
+
+/** Returns the other searches that find customers that the text search doesn't, of which it found `matches`. */
+export function useOtherSearches(text: string, matches: number) {
+  const api = useRecordsApi();
+  return useQuery({
+    queryKey: keys.otherSearches(text, matches),
+    queryFn: async ({ signal }): Promise<OfferedSearch[]> => {
+      const found = await Promise.all(
+        otherSearches(text).map(async (search) => {
+          const all = await api.count({ search }, signal);
+          const customers =
+            all === 0 || matches === 0 ? all : await moreThan(api, search, all, matches, signal);
+          return { search, customers };
+        }),
+      );
+      return found.filter(({ customers }) => customers > 0);
+    },
+    staleTime: 0,
+  });
+}
+
+/** Returns how many customers only the other search finds; 0 when that isn't known. */
+async function moreThan(
+  api: Pick<RecordsApi, 'list'>,
+  search: OtherSearch,
+  all: number,
+  matches: number,
+  signal: AbortSignal,
+): Promise<number> {
+  // It finds all matches of the text, too.
+  if (search.by === 'words') return Math.max(0, all - matches);
+  if (all > COMPARED) return 0;
+  const { records } = await api.list({ search }, { limit: COMPARED }, signal);
+  return records.filter((record) => !matchesSearch(record, search.text)).length;
+}

@@ -1,0 +1,69 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { ARRIVALS_POLL } from '#lib/timing.ts';
+import { type AfterRows, useAfterRows } from '../api/after-rows.ts';
+import { keys } from '../api/keys.ts';
+import { useRecordsApi, type RecordsApi } from '../api/records-api.ts';
+import { refresh, showChange } from './refresh.ts';
+import { checksOf } from './checks.ts';
+
+export interface Overview {
+  customers: number;
+  lastChange: string;
+  /** When the newest customer registered; null when there is none. */
+  newest: string | null;
+}
+
+/** Returns the number of all customers and the newest; undefined until it's known. */
+export function useOverview(): Overview | undefined {
+  return useAfterRows(overview);
+}
+
+const overview: AfterRows<Overview> = {
+  queryKey: keys.overview,
+  read: async (api, signal) => {
+    const [lastChange, customers, { records }] = await Promise.all([
+      api.lastChange(signal),
+      api.count({}, signal),
+      api.list({}, { limit: 1 }, signal),
+    ]);
+    return { lastChange, customers, newest: records[0]?.created_at ?? null };
+  },
+};
+
+/** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */
+export function useArrivals(known: Overview | undefined): number {
+  const api = useRecordsApi();
+  const { data = 0 } = useQuery({
+    queryKey: keys.changesElsewhere(known),
+    queryFn: async ({ signal, client }) => {
+      const { lastChange, newest } = known ?? NOTHING;
+      const [arrivals, now] = await Promise.all([
+        api.count({ since: newest ?? undefined }, signal),
+        api.lastChange(signal),
+      ]);
+      const isChanged = now !== lastChange;
+      if (isChanged || arrivals > 0) void checksOf(client).catchUp(api);
+      if (isChanged) {
+        await dropDeleted(client, api);
+        void refresh(client);
+      }
+      return arrivals;
+    },
+    enabled: known !== undefined,
+    refetchInterval: ARRIVALS_POLL,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+  return data;
+}
+
+const NOTHING: Overview = { lastChange: '', customers: 0, newest: null };
+
+/** Removes customers from the selection that someone else deleted. */
+async function dropDeleted(client: QueryClient, api: RecordsApi): Promise<void> {
+  const selected = client.getQueryData<ReadonlyMap<string, unknown>>(keys.selection);
+  const ids = Array.from(selected?.keys() ?? []);
+  if (ids.length === 0) return;
+  const existing = await api.filterExisting(ids);
+  showChange(client, { remove: ids.filter((id) => !existing.has(id)) });
+}
