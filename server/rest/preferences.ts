@@ -3,7 +3,7 @@ import { RestError } from './errors.ts';
 export interface Preferences {
   representation: boolean;
   count: boolean;
-  conflict: 'merge' | 'ignore' | null;
+  ignoreDuplicates: boolean;
   /** One JSON object instead of an array. Any other number of rows is an error. */
   singular: boolean;
 }
@@ -34,7 +34,7 @@ export function readPreferences(headers: Headers): Preferences {
   const preferences: Preferences = {
     representation: false,
     count: false,
-    conflict: null,
+    ignoreDuplicates: false,
     singular: accepted.includes(singularType),
   };
   const asked = (headers.get('prefer') ?? '').split(',').map((preference) => preference.trim());
@@ -55,11 +55,8 @@ function apply(preferences: Preferences, preference: string): void {
     case 'count=exact':
       preferences.count = true;
       return;
-    case 'resolution=merge-duplicates':
-      preferences.conflict = 'merge';
-      return;
     case 'resolution=ignore-duplicates':
-      preferences.conflict = 'ignore';
+      preferences.ignoreDuplicates = true;
       return;
     default:
       throw new RestError(400, 'PGRST122', 'Invalid preferences given', {

@@ -62,8 +62,8 @@ export function insertStatement(
   {
     returning,
     query,
-    conflict,
-  }: { returning: boolean; query: WriteQuery; conflict: 'merge' | 'ignore' | null },
+    ignoreDuplicates,
+  }: { returning: boolean; query: WriteQuery; ignoreDuplicates: boolean },
 ): Statement {
   const sql = new SqlBuilder(table);
   const columns = keys.map((key) => sql.inserted(key));
@@ -75,11 +75,7 @@ export function insertStatement(
       : `insert into ${quoted('public', table.name)} (${names})
          select ${names} from json_to_recordset(${sql.bind(body, 'json')}) as sent (${typed})`;
   const target = (query.onConflict ?? table.primaryKey).map((key) => sql.inserted(key).name).join(', ');
-  const merged = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
-  const onConflict =
-    conflict === null
-      ? ''
-      : ` on conflict (${target}) do ${conflict === 'merge' && merged ? `update set ${merged}` : 'nothing'}`;
+  const onConflict = ignoreDuplicates ? ` on conflict (${target}) do nothing` : '';
   return sql.written(`${rows}${onConflict}`, returning ? query : null);
 }
 

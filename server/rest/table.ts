@@ -66,7 +66,7 @@ async function insert(
   const statement = insertStatement(table, body.array, keys, {
     returning: preferences.representation,
     query,
-    conflict: preferences.conflict,
+    ignoreDuplicates: preferences.ignoreDuplicates,
   });
   return inRequestTransaction(db, identity, request, async (tx) => {
     const { rows, affectedRows } = await tx.query<Rows>(statement.sql, statement.parameters);

@@ -19,7 +19,6 @@ afterAll(async () => {
 });
 
 const returned = { headers: { prefer: 'return=representation' } };
-const merged = { headers: { prefer: 'resolution=merge-duplicates' } };
 const change: RawOptions = { method: 'PATCH', body: { company_name: 'Taken over' } };
 const insert = (values: object = {}): RawOptions => ({
   method: 'POST',
@@ -41,7 +40,6 @@ test.each<[string, string, RawOptions?]>([
   ['insert an id', 'customers', insert({ id: crypto.randomUUID() })],
   ['insert a null id', 'customers', insert({ id: null })],
   ['insert a created_at', 'customers', insert({ created_at: '2020-01-01T00:00:00Z' })],
-  ['insert or update', 'customers', { ...insert(), ...merged }],
   ['insert or ignore', 'customers', { ...insert(), headers: { prefer: 'resolution=ignore-duplicates' } }],
   ['count days', 'rpc/customer_days', call({ time_zone: 'UTC' })],
   ['find customers', 'rpc/find_customers?find_by=all&sought='],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nothing, respond, respondValue, written } from '../../../server/rest/responses.ts';
 
-const NONE = { representation: false, count: false, conflict: null, singular: false };
+const NONE = { representation: false, count: false, ignoreDuplicates: false, singular: false };
 const request = (method: string) => new Request('http://backend.test/rest/v1/customers', { method });
 const rows = (page: number, total: number | null = null) => ({
   body: JSON.stringify(Array.from({ length: page }, (_, id) => ({ id }))),

@@ -97,10 +97,15 @@ describe('the SQL of a write', () => {
   const insert = (
     keys: string[],
     text = '',
-    rest: { returning?: boolean; conflict?: 'merge' | 'ignore' | null } = {},
+    rest: { returning?: boolean; ignoreDuplicates?: boolean } = {},
   ) =>
     plain(
-      insertStatement(table, '[{}]', keys, { returning: false, conflict: null, query: query(text), ...rest }),
+      insertStatement(table, '[{}]', keys, {
+        returning: false,
+        ignoreDuplicates: false,
+        query: query(text),
+        ...rest,
+      }),
     );
   const INTO =
     'insert into "public"."customers" ("id", "company_name") select "id", "company_name" ' +
@@ -117,21 +122,11 @@ describe('the SQL of a write', () => {
     );
   });
 
-  test('an insert merges or ignores existing rows, by the key or other columns', () => {
-    const sqlOf = (...how: Parameters<typeof insert>) =>
-      insert(...how)
-        .sql.replace(INTO, '')
-        .trim();
+  test('an insert ignores existing rows, by the key or other columns', () => {
     const both = ['id', 'company_name'];
-    expect(sqlOf(both, '', { conflict: 'ignore' })).toBe('on conflict ("id") do nothing');
-    expect(sqlOf(both, '', { conflict: 'merge' })).toBe(
-      'on conflict ("id") do update set "id" = excluded."id", "company_name" = excluded."company_name"',
-    );
-    expect(sqlOf(both, 'on_conflict=company_name,id', { conflict: 'ignore' })).toBe(
-      'on conflict ("company_name", "id") do nothing',
-    );
-    expect(insert([], '', { conflict: 'merge' }).sql).toMatch(
-      /default values on conflict \("id"\) do nothing$/,
+    expect(insert(both, '', { ignoreDuplicates: true }).sql).toBe(`${INTO} on conflict ("id") do nothing`);
+    expect(insert(both, 'on_conflict=company_name,id', { ignoreDuplicates: true }).sql).toBe(
+      `${INTO} on conflict ("company_name", "id") do nothing`,
     );
   });
 
@@ -251,7 +246,7 @@ function statementsFrom(name: string, value: string, body: string): string[] {
     return [
       selectStatement(table, parsed, true).sql,
       deleteStatement(table, parsed, true).sql,
-      insertStatement(table, body, keys, { returning: true, query: parsed, conflict: 'merge' }).sql,
+      insertStatement(table, body, keys, { returning: true, query: parsed, ignoreDuplicates: true }).sql,
     ];
   } catch (error) {
     if (error instanceof RestError) return [];
