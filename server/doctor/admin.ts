@@ -1,4 +1,5 @@
 import type { Check } from './database.ts';
+import type { CheckedSchema } from './expected-schema.ts';
 import { UserError } from '../process/errors.ts';
 import { type Project, ask } from './project.ts';
 
@@ -7,54 +8,48 @@ export interface Admin {
   password: string;
 }
 
-const MOST = 20;
-const LIMITS =
-  'for a flood of registrations, set the limits of private.registration_limits back, or ignore this if you chose them';
-const JOB =
-  'deleted customers stay past 30 days. Enable pg_cron (Integrations, Cron), and run in the SQL editor: ' +
-  "select cron.schedule('purge customer data', '17 3 * * *', 'select private.purge_daily()')";
-const REMEDY = 'apply the migrations (npx supabase db push), and undo changes made by hand';
+const PUSH = 'run `npx supabase db push`';
 
-/** Compares the database with this version's schema, as an admin. Throws `UserError` if the sign-in is refused. */
+/** Compares the database with this version's, as an admin. Throws `UserError` if the sign-in is refused. */
 export async function* checkSchema(
   project: Project,
   admin: Admin,
-  expected: readonly string[],
+  expected: CheckedSchema,
 ): AsyncGenerator<Check, void> {
-  const what = "as an admin: the database is this version's";
   const token = await signIn(project, admin);
-  const { status, code, body } = await ask(project, '/rest/v1/rpc/describe_schema', {
+  const { status, code, body } = await ask(project, '/rest/v1/rpc/check_schema', {
     method: 'POST',
     body: {},
     token,
   });
   await ask(project, '/auth/v1/logout?scope=local', { method: 'POST', token });
-  if (!Array.isArray(body)) {
-    yield { what, finding: `describe_schema() can't be called (${status} ${code}): ${REMEDY}.` };
-    return;
-  }
-  const found = new Set(body.map(String));
-  const missing = expected.filter((line) => !found.has(line));
-  const migration = missing.find((line) => line.startsWith('migration '));
-  if (migration !== undefined) {
-    yield { what, finding: `${migration} is missing: apply the migrations (npx supabase db push).` };
-    return;
-  }
-  const extra = [...found].filter((line) => !expected.includes(line));
-  const differences = [
-    ...missing.map((line) => `missing: ${line}`),
-    ...extra.map((line) => `not in this version: ${line}`),
-  ].map((line) => line.replaceAll(/\s+/g, ' '));
-  if (differences.length === 0) yield { what, finding: null };
-  for (const difference of differences.slice(0, MOST)) {
-    yield { what, finding: `${difference}; ${remedyFor(difference)}.` };
-  }
-  if (differences.length > MOST) yield { what, finding: `${differences.length - MOST} more differences.` };
-}
+  const found = (body ?? {}) as Partial<CheckedSchema>;
+  yield { what: "as an admin: the database is this version's", finding: schemaFinding() };
+  if (found.version !== expected.version) return;
+  yield {
+    what: `as an admin: at most ${expected.limits}`,
+    finding:
+      found.limits === expected.limits
+        ? null
+        : `the registration limits are ${found.limits ?? 'missing'}: set private.registration_limits back, or ignore this if you chose them.`,
+  };
+  yield {
+    what: 'as an admin: what was deleted is removed after 30 days',
+    finding: found.purges
+      ? null
+      : 'deleted customers stay past 30 days. Enable pg_cron (Integrations, Cron), and run in the SQL editor: ' +
+        "select cron.schedule('purge customer data', '17 3 * * *', 'select private.purge_daily()').",
+  };
 
-function remedyFor(difference: string): string {
-  if (difference.includes('registration limits: ')) return LIMITS;
-  return difference.endsWith('daily purge of customer data') ? JOB : REMEDY;
+  function schemaFinding(): string | null {
+    if (found.version === undefined) return `check_schema() can't be called (${status} ${code}): ${PUSH}.`;
+    if (found.version !== expected.version)
+      return `the database is of version ${found.version}, this is ${expected.version}: ${PUSH}.`;
+    return found.fingerprint === expected.fingerprint
+      ? null
+      : `something was changed by hand, such as a table, a rule or a permission: ${PUSH}, and undo what you changed. ` +
+          '`npx supabase db diff` names it.';
+  }
 }
 
 async function signIn(project: Project, { email, password }: Admin): Promise<string> {

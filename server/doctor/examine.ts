@@ -15,5 +15,5 @@ export async function* examine(
   const expected = await expect();
   yield* checkDatabase(project, expected);
   yield* checkServices(project);
-  if (admin) yield* checkSchema(project, admin, expected);
+  if (admin) yield* checkSchema(project, admin, expected.checked);
 }

@@ -1,4 +1,5 @@
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
+import type { DatabaseFunction } from '../rest/schema.ts';
 
 const fields = Object.values(customerFields);
 
@@ -17,46 +18,13 @@ export const REJECTED = Object.fromEntries(
   fields.map(({ column, format }) => [column, format ? 'doctor' : '']),
 );
 
-export interface Table {
-  name: string;
-  columns: Column[];
-}
-
-export interface Column {
-  name: string;
-  type: string;
-  generated: boolean;
-}
-
 export const HIDDEN_SCHEMAS = ['private', 'auth', 'extensions'] as const;
 
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Returns the tables of schema public from the lines of `describe_schema()`. */
-export function tablesIn(schema: readonly string[]): Table[] {
-  const tables = new Map<string, Column[]>();
-  for (const line of schema) {
-    const [, name, table, type] = /^column "?(\w+)"? of table public\.(\w+): ([\w ]+)/.exec(line) ?? [];
-    if (!name || !table || !type) continue;
-    const generated = /, (?:identity|generated) /.test(line);
-    tables.set(table, [...(tables.get(table) ?? []), { name, type, generated }]);
-  }
-  return [...tables].map(([name, columns]) => ({ name, columns }));
-}
-
-/** Returns the functions of schema public, with arguments that match no row. */
-export function functionsIn(schema: readonly string[]): Map<string, Record<string, unknown>> {
-  const functions = new Map<string, Record<string, unknown>>();
-  for (const line of schema) {
-    const [, name, parameters] = /^function public\.(\w+)\((.*?)\) returns /.exec(line) ?? [];
-    if (!name || parameters === undefined) continue;
-    const typed = parameters.split(', ').flatMap((parameter) => {
-      const [, argument, type] = /^(\w+) (.+)$/.exec(parameter) ?? [];
-      return argument && type ? [[argument, unknownOf(type)]] : [];
-    });
-    functions.set(name, Object.fromEntries(typed) as Record<string, unknown>);
-  }
-  return functions;
+/** Returns arguments for a function that match no row. */
+export function unknownArguments({ parameters }: DatabaseFunction): Record<string, unknown> {
+  return Object.fromEntries(parameters.map(({ name, type }) => [name, unknownOf(type)]));
 }
 
 function unknownOf(type: string): unknown {

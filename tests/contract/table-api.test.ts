@@ -211,7 +211,6 @@ test('functions take arrays, and return rows, objects and values', async () => {
   const counted = await call('count_baselines', { customer_ids: [unknown] });
   expect(counted).toMatchObject({ status: 200, text: '0' });
   expect(counted.headers.get('content-range')).toBe('0-0/*');
-  expect((await call('describe_schema', '')).headers.get('content-range')).toMatch(/^0-[1-9]\d+\/\*$/);
   const deleted = await call('delete_customers_permanently', { customer_ids: [id, unknown] });
   expect(deleted).toMatchObject({ status: 200, text: JSON.stringify([id]) });
   expect(deleted.headers.get('content-range')).toBe('0-0/*');

@@ -325,6 +325,7 @@ export type Database = {
           since: string;
         }[];
       };
+      check_schema: { Args: Record<PropertyKey, never>; Returns: Json };
       count_baselines: { Args: { customer_ids: string[]; format?: string }; Returns: number };
       count_changed_customers: { Args: { format?: string }; Returns: number };
       count_customers: {
@@ -374,7 +375,6 @@ export type Database = {
       };
       delete_customers: { Args: { change?: string; customer_ids: string[] }; Returns: string[] };
       delete_customers_permanently: { Args: { change?: string; customer_ids: string[] }; Returns: string[] };
-      describe_schema: { Args: Record<PropertyKey, never>; Returns: string[] };
       export_portion: { Args: { export_id: number; portion?: number; reached?: number }; Returns: Json };
       export_questions: {
         Args: { export_id: number };
