@@ -61,7 +61,7 @@ export const reasons = {
   quotes: 'A double quote in this row has no end. Rows below it may be missing.',
   cells: 'This row has more cells than there are heads.',
   name: 'This row has no name.',
-  lost: 'A value in this row is an error, lost its digits, or has an unreadable character. Its other values are compared.',
+  lost: 'A value in this row is an error, is too long, lost its digits, or has an unreadable character. Its other values are compared.',
 } as const;
 
 /** Reads the customers below the heads. Blank rows, repeated heads, totals and the time of printing aren't customers. */
@@ -107,11 +107,15 @@ function placeOf(index: number, parts: Sheet['parts'] = []): string {
   return part ? `${part.name} ${index - part.at + part.row}` : `${index + 1}`;
 }
 
+/** A longer cell isn't a customer's value, and would take long to read. */
+const MOST_LETTERS = 1_000;
+
 const PRINTED_AT = /\b\d{4}\b.*\b\d{1,2}(?:[:.]| ?h ?)\d{2}\b/;
 const PAGE = /^(?:page|bladsy) \d+(?: ?(?:of|\/|van) ?\d+)?$/i;
 
 /** Returns whether a row at the end is blank, or says when and how the list was printed. */
 function isFooter([text = '', ...others]: readonly string[]): boolean {
+  if (text.length > MOST_LETTERS) return false;
   return text === '' || (others.length === 0 && (PRINTED_AT.test(text) || PAGE.test(text.trim())));
 }
 
@@ -121,6 +125,7 @@ const TOTAL_OF = new RegExp(`^total (?:for )?([^·]+?)${AMOUNTS}`, 'i');
 
 /** Returns whether a row is a total of the list or of a customer above. */
 function isTotal(text: string, names: ReadonlySet<string>): boolean {
+  if (text.length > MOST_LETTERS) return false;
   const [, of = ''] = TOTAL_OF.exec(text) ?? [];
   return TOTAL.test(text) || names.has(of.toLowerCase());
 }
@@ -139,7 +144,8 @@ function customerIn(cellsOf: (column: ListColumn) => readonly string[] | undefin
   let isLost = false;
   const value = (column: ListColumn) => {
     const texts = cellsOf(column)?.filter((text) => text !== '');
-    if (!texts?.some((text) => LOST.test(text))) return texts?.join(', ');
+    const joined = texts?.join(', ');
+    if (!texts?.some((text) => LOST.test(text)) && (joined ?? '').length <= MOST_LETTERS) return joined;
     isLost = true;
     return undefined;
   };
@@ -161,7 +167,7 @@ function customerIn(cellsOf: (column: ListColumn) => readonly string[] | undefin
   const known = Object.entries(values).flatMap(([field, text]) =>
     text === undefined ? [] : [[field, field.endsWith('Phone') ? digitsOf(text) || text : text] as const],
   );
-  const shown = name ?? cellsOf('name')?.join(' ') ?? '';
+  const shown = name ?? cellsOf('name')?.join(' ').slice(0, 200) ?? '';
   return { name: shown, values: Object.fromEntries<string>(known), isLost };
 }
 

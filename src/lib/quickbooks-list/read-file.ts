@@ -20,6 +20,10 @@ export interface Sheet {
 export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_UNPACKED = 250 * 1024 * 1024;
 export const MOST_ROWS = 150_000;
+export const MOST_COLUMNS = 250;
+/** A small file can have more, because it's packed and its cells share texts. */
+const MOST_CELLS = 5_000_000;
+const MOST_LETTERS = 50_000_000;
 
 const EXPORT = 'Export the customer list from QuickBooks as Excel (.xlsx) or CSV.';
 const ONLY_LIST = 'Export only the customer list from QuickBooks.';
@@ -29,6 +33,8 @@ export const refusals = {
   empty: `This file is empty. ${EXPORT}`,
   tooLarge: `This file is larger than 25 MB. ${ONLY_LIST}`,
   tooManyRows: `This file has more than 150,000 rows. ${ONLY_LIST}`,
+  tooWide: `This file has more than 250 columns. ${ONLY_LIST}`,
+  tooMuch: `This file has more cells or text than a customer list. ${ONLY_LIST}`,
   unpacked: `This file would need more than 250 MB unpacked. ${SAVE}`,
   notSpreadsheet: `This isn’t a spreadsheet. ${EXPORT}`,
   notExcel: `This isn’t an Excel file, or it’s damaged. ${SAVE}`,
@@ -83,8 +89,23 @@ export async function readListFile(file: Blob): Promise<Sheet[]> {
   const sheets = read.filter(({ rows }) => !rows.every(isBlank));
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows > MOST_ROWS) throw new ListFileError(refusals.tooManyRows);
+  refuseTooMuch(sheets.flatMap((sheet) => sheet.rows));
   if (sheets.length === 0) throw new ListFileError(refusals.empty);
   return sheets;
+}
+
+function refuseTooMuch(rows: Sheet['rows']): void {
+  let cells = 0;
+  let letters = 0;
+  for (const row of rows) {
+    cells += row.length;
+    for (const { length } of row) letters += length;
+  }
+  if (cells > MOST_CELLS || letters > MOST_LETTERS) throw new ListFileError(refusals.tooMuch);
+}
+
+function widthOf(rows: readonly { length: number }[]): number {
+  return rows.reduce((most, { length }) => Math.max(most, length), 0);
 }
 
 function isBlank(row: readonly string[]): boolean {
@@ -95,8 +116,15 @@ function isBlank(row: readonly string[]): boolean {
 async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   if (unpackedSize(bytes) > MOST_UNPACKED) throw new ListFileError(refusals.unpacked);
   const options = { maxRows: MOST_ROWS + 1 };
-  const read = await readXlsx(bytes, options).catch(() => refuse(latin1.decode(bytes), contents));
-  return (read?.sheets ?? []).map(({ name, hidden, veryHidden, rows, cells }) => {
+  const read = await readXlsx(bytes, options).catch((error: unknown) => {
+    // The library refuses more cells than fit into memory.
+    if (/cells\), over the/.test(String(error))) throw new ListFileError(refusals.tooMuch);
+    refuse(latin1.decode(bytes), contents);
+  });
+  const all = read?.sheets ?? [];
+  const narrow = all.filter(({ rows }) => widthOf(rows) <= MOST_COLUMNS);
+  if (narrow.length === 0 && all.length > 0) throw new ListFileError(refusals.tooWide);
+  return narrow.map(({ name, hidden, veryHidden, rows, cells }) => {
     const isLost = (at: number, place: number) => cells?.get(`${at},${place}`)?.formula !== undefined;
     const texts = rows.map((row, at) =>
       row.map((value, place) => (value === null && isLost(at, place) ? NO_RESULT : cellText(value))),
@@ -161,10 +189,14 @@ function separated(text: string): Sheet {
     Papa.parse<string[]>(text, { delimiter, preview, transform: withoutEntities });
   const scores = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = parse(delimiter, 60);
-    return { delimiter, heads: headsIn(data), width: Math.max(...data.map(({ length }) => length)) };
+    const width = widthOf(data);
+    return { delimiter, heads: width > MOST_COLUMNS ? 0 : headsIn(data), width };
   });
   scores.sort((a, b) => b.heads - a.heads || b.width - a.width);
-  const { data, errors } = parse(scores[0]?.delimiter ?? ',', MOST_ROWS + 2);
+  const [best = { delimiter: ',', width: 0 }] = scores;
+  if (best.width > MOST_COLUMNS) throw new ListFileError(refusals.tooWide);
+  const { data, errors } = parse(best.delimiter, MOST_ROWS + 2);
+  if (widthOf(data) > MOST_COLUMNS) throw new ListFileError(refusals.tooWide);
   const broken = errors.flatMap(({ type, row }) => (type === 'Quotes' ? (row ?? []) : []));
   return { name: '', isHidden: false, rows: data, broken: new Set(broken) };
 }

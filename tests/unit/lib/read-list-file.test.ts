@@ -56,8 +56,14 @@ function zip(parts: readonly Part[]): Uint8Array {
   return Buffer.concat([...pieces, listed, end]);
 }
 
-/** Returns a workbook with a sheet of these rows in XML, and perhaps a second one. */
-function workbook(rows: string, sheet: Partial<Part> = {}, second?: string, state = 'visible'): Uint8Array {
+/** Returns a workbook with a sheet of these rows in XML, and perhaps a second one and a text that cells share. */
+function workbook(
+  rows: string,
+  sheet: Partial<Part> = {},
+  second?: string,
+  state = 'visible',
+  shared = '',
+): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -76,8 +82,9 @@ function workbook(rows: string, sheet: Partial<Part> = {}, second?: string, stat
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      text: `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+      text: `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="r3" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     },
+    { name: 'xl/sharedStrings.xml', text: `<sst xmlns="${main}"><si><t>${shared}</t></si></sst>` },
     {
       name: 'xl/worksheets/sheet1.xml',
       text: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
@@ -90,6 +97,11 @@ function workbook(rows: string, sheet: Partial<Part> = {}, second?: string, stat
   ]);
 }
 
+const sharing = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+  ).join('');
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 test.each(['quickbooks-list.xlsx', 'quickbooks-list.csv'])(
@@ -244,10 +256,35 @@ test.each<[what: string, file: () => Blob, message: string]>([
       fileOf(
         workbook(`<row r="1">${cell('A1', 'Name')}</row><row r="1048576">${cell('XFD1048576', 'x')}</row>`),
       ),
-    refusals.notExcel,
+    refusals.tooMuch,
+  ],
+  [
+    'a cell in the last column next to a list',
+    () => fileOf(workbook(`<row r="1">${cell('A1', 'Name')}${cell('XFD1', 'x')}</row>`)),
+    refusals.tooWide,
+  ],
+  [
+    'cells that share long texts',
+    () => fileOf(workbook(sharing(1_600), {}, undefined, 'visible', 'x'.repeat(32_000))),
+    refusals.tooMuch,
+  ],
+  ['a row of separators', () => fileOf(`Name;Email\n${';'.repeat(1_000)}`), refusals.tooWide],
+  [
+    'more cells than a list',
+    () => fileOf(`Name;Email${`\n${';'.repeat(200)}`.repeat(25_000)}`),
+    refusals.tooMuch,
   ],
 ])('refuses %s', async (_, file, message) => {
   await expect(readListFile(file())).rejects.toThrow(message);
+});
+
+test('a value that is too long for a customer is listed as unread, and the row’s others are read', async () => {
+  const text = `Name,Email,Billing address\nKaroo,a@b.co.za,"${', '.repeat(500_000)}x"\n`;
+  const { listed, unread } = (await firstTable(fileOf(text))).list;
+  expect(listed).toEqual([
+    { row: 2, name: 'Karoo', values: { companyName: 'Karoo', emailAddress: 'a@b.co.za' } },
+  ]);
+  expect(unread).toMatchObject([{ id: '2', details: reasons.lost }]);
 });
 
 test('a quote without an end is listed with its row', async () => {
