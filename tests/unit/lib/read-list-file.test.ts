@@ -282,7 +282,7 @@ test('a value that is too long for a customer is listed as unread, and the rowâ€
   const text = `Name,Email,Billing address\nKaroo,a@b.co.za,"${', '.repeat(500_000)}x"\n`;
   const { listed, unread } = (await firstTable(fileOf(text))).list;
   expect(listed).toEqual([
-    { row: 2, name: 'Karoo', values: { companyName: 'Karoo', emailAddress: 'a@b.co.za' } },
+    { place: '2', row: 2, name: 'Karoo', values: { companyName: 'Karoo', emailAddress: 'a@b.co.za' } },
   ]);
   expect(unread).toMatchObject([{ id: '2', details: reasons.lost }]);
 });
