@@ -37,7 +37,7 @@ export default {
         __STORY_PICTURES__: JSON.stringify(readdirSync(PICTURES).filter((name) => name.endsWith('.webp'))),
       },
       // A story's page has no shop.
-      resolve: { alias: { '#lib/shop.ts': SHOP } },
+      resolve: { alias: { '#lib/shop/shop.ts': SHOP } },
     }),
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },

@@ -1,5 +1,5 @@
 import { createServer, type Plugin } from 'vite';
-import { SHOP_ID } from '#lib/shop.ts';
+import { SHOP_ID } from '#lib/shop/shop.ts';
 import type { LocalBackend } from '../server/backend/backend.ts';
 import { shopJson, shopOf } from '../server/build/shop-of.ts';
 import { apiListener, isApiPath } from '../server/http/api.ts';

@@ -1,7 +1,7 @@
 import { ADMIN } from './support/template.ts';
 import { customer, signInAdmin } from './support/customers.ts';
 import { startProduct } from './support/start-product.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 
 // Registers and reads a customer, on systems that can't run every test.
 // Run `npx tsx tests/smoke.ts [URL [EXPECTED-COUNT]]`; without a URL it starts a product.

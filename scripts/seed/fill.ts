@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { customerColumns } from '#lib/customer.ts';
+import { customerColumns } from '#lib/customer/customer.ts';
 import { type InventedCustomer, inventCustomers } from './invent.ts';
 
 const BATCH = 5_000;

@@ -1,4 +1,4 @@
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { registrationTimes } from './calendar.ts';
 import { type Random, randomFrom } from './random.ts';
 import {

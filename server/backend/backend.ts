@@ -12,7 +12,7 @@ import { openDataDirectory } from '../database/data-directory.ts';
 import { FlushingNodeFS } from '../database/durable/file-system.ts';
 import { watchDisk } from '../database/refusing-disk.ts';
 import { logFailure, serverErrorStatus } from '../database/failures.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { identify } from '../rest/identify.ts';
 import { restRoutes } from '../rest/routes.ts';

@@ -1,4 +1,4 @@
-import type { Business } from '#lib/business.ts';
+import type { Business } from '#lib/shop/business.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { escapeAttribute } from './escape.ts';
 

@@ -1,4 +1,4 @@
-import type { Shop } from '#lib/shop.ts';
+import type { Shop } from '#lib/shop/shop.ts';
 
 /** Replaces the page's shop while its markup is rendered. `fill-page.ts` replaces each placeholder. */
 export const shop: Partial<Shop> = {

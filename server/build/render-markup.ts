@@ -31,7 +31,7 @@ export async function renderMarkup(): Promise<Prerendered> {
     };
     const options = {
       ssr: { noExternal: true },
-      resolve: { alias: { '#lib/shop.ts': PLACEHOLDERS } },
+      resolve: { alias: { '#lib/shop/shop.ts': PLACEHOLDERS } },
     } as const;
     await build(mergeConfig(viteOptions(output), options));
     const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as {

@@ -1,6 +1,6 @@
-import { callTo, exampleBusiness } from '#lib/business.ts';
-import { captchaSettings } from '#lib/captcha.ts';
-import type { Shop } from '#lib/shop.ts';
+import { callTo, exampleBusiness } from '#lib/shop/business.ts';
+import { captchaSettings } from '#lib/shop/captcha.ts';
+import type { Shop } from '#lib/shop/shop.ts';
 import { type PageSettings, readHostedProject } from '../settings/page.ts';
 
 /** Returns what the page knows about its shop. What isn't set is the example's. */

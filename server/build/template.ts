@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { SHOP_ID } from '#lib/shop.ts';
+import { SHOP_ID } from '#lib/shop/shop.ts';
 import { AFTER_PAINT } from './after-paint.ts';
 import { type BuildFacts, TEMPLATE } from './fill-page.ts';
 import { NOT_FOUND_FILE, notFoundPage } from './not-found.ts';

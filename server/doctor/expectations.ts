@@ -1,4 +1,4 @@
-import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
+import { customerFields, type FieldKind } from '#lib/customer/customer-fields.ts';
 import type { DatabaseFunction } from '../rest/schema.ts';
 
 const fields = Object.values(customerFields);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { exampleName } from '#lib/business.ts';
+import { exampleName } from '#lib/shop/business.ts';
 import { escapeText } from '../build/escape.ts';
 import { inlineStyleSources } from '../build/inline-styles.ts';
 import { refuse } from './refuse.ts';

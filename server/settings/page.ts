@@ -1,4 +1,4 @@
-import { captchaProviders, captchaSettings } from '#lib/captcha.ts';
+import { captchaProviders, captchaSettings } from '#lib/shop/captcha.ts';
 import { UserError } from '../process/errors.ts';
 import { dataDirOf, picturesIn } from './data-dir.ts';
 import { readValue, readValues } from './setting.ts';

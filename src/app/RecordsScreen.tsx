@@ -6,7 +6,7 @@ import { RecordsView } from '#features/records/desk/RecordsView.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { messages as posterMessages } from '#features/poster/messages.ts';
-import { shop } from '#lib/shop.ts';
+import { shop } from '#lib/shop/shop.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { saveView, readSavedView } from './saved-view.ts';

@@ -2,7 +2,7 @@ import '#ui/desk-icons.ts';
 import { useState } from 'react';
 import { SignInScreen, type SignInScreenProps } from '#features/admin-sign-in/SignInScreen.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
-import { shop } from '#lib/shop.ts';
+import { shop } from '#lib/shop/shop.ts';
 import { CenteredPage } from '#ui/CenteredPage.tsx';
 import { isOutdated } from './page-version.ts';
 import { lastEmail } from './saved-view.ts';

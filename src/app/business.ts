@@ -1,4 +1,4 @@
-import { shop } from '#lib/shop.ts';
+import { shop } from '#lib/shop/shop.ts';
 
 if (!shop.business) throw new Error('The page has no shop.');
 

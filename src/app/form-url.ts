@@ -1,4 +1,4 @@
-import { shop } from '#lib/shop.ts';
+import { shop } from '#lib/shop/shop.ts';
 
 /** Returns the URL that visitors open, ending with a slash: `PUBLIC_URL`, or else this page's. */
 export function formUrl(): string {

@@ -1,4 +1,4 @@
-import { shop } from '#lib/shop.ts';
+import { shop } from '#lib/shop/shop.ts';
 
 /** Thrown for code that the server no longer has, because the page there is another version. */
 export class OutdatedPageError extends Error {}

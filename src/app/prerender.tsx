@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { NotFound } from '#features/page/NotFound.tsx';
-import { shop } from '#lib/shop.ts';
+import { shop } from '#lib/shop/shop.ts';
 import '#ui/desk-icons.ts';
 import { App } from './App.tsx';
 import { business } from './business.ts';

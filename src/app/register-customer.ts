@@ -1,6 +1,6 @@
 import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
-import type { CustomerInsert } from '#lib/customer.ts';
-import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
+import type { CustomerInsert } from '#lib/customer/customer.ts';
+import { SUBMIT_TIME_LIMIT } from '#lib/dates/timing.ts';
 import { projectUrl, publishableKey } from './supabase.ts';
 
 /**

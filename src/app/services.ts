@@ -1,6 +1,6 @@
 import type { RecordsApi } from '#features/records/api/records-api.ts';
-import type { CustomerInsert } from '#lib/customer.ts';
-import type { SignInFields } from '#lib/sign-in.ts';
+import type { CustomerInsert } from '#lib/customer/customer.ts';
+import type { SignInFields } from '#lib/shop/sign-in.ts';
 
 /** The signed-in admin, or null for a visitor. */
 export type SignedIn = { email: string } | null;

@@ -1,5 +1,5 @@
-import { cleaned } from '#lib/clean.ts';
-import type { SignInFields } from '#lib/sign-in.ts';
+import { cleaned } from '#lib/customer/clean.ts';
+import type { SignInFields } from '#lib/shop/sign-in.ts';
 import { announce, openAnnouncer } from './announcer.ts';
 import { removeSavedView } from './saved-view.ts';
 import { renewSession } from './renew-session.ts';

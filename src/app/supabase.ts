@@ -1,6 +1,6 @@
 import type { Client } from './customers/client.ts';
-import { shop } from '#lib/shop.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { shop } from '#lib/shop/shop.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 
 /** Returns the hosted project's URL if it's set, or else this page's. */
 export const projectUrl = () => shop.project ?? window.location.origin + (shop.base ?? '/').slice(0, -1);

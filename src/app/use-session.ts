@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
-import type { SignInFields } from '#lib/sign-in.ts';
+import { SESSION_TIME_LIMIT } from '#lib/dates/timing.ts';
+import type { SignInFields } from '#lib/shop/sign-in.ts';
 import type { SessionService, SignedIn } from './services.ts';
 
 export type SessionProblem = 'ended' | 'sign-out-failed';

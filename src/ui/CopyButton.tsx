@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
-import { COPIED_SHOWN } from '#lib/timing.ts';
+import { COPIED_SHOWN } from '#lib/dates/timing.ts';
 import { IconButton } from './Button.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './CopyButton.module.css';

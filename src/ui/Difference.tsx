@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
-import { differenceOf, type Piece, shortened } from '#lib/difference.ts';
+import { differenceOf, type Piece, shortened } from '#lib/text/difference.ts';
 import styles from './Difference.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
-import { splitBySearch } from '#lib/search.ts';
+import { splitBySearch } from '#lib/customer/search.ts';
 import styles from './Highlighted.module.css';
 
 export interface HighlightedProps extends Omit<ComponentProps<'span'>, 'children'> {

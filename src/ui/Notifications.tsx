@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { NOTIFICATION_SHOWN, UNDO_SHOWN } from '#lib/timing.ts';
+import { NOTIFICATION_SHOWN, UNDO_SHOWN } from '#lib/dates/timing.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Notifications.module.css';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryCache } from '@tanstack/react-query';
 import { expect, spyOn } from 'storybook/test';
-import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
+import { SESSION_TIME_LIMIT } from '#lib/dates/timing.ts';
 import { karoo } from '../fixtures/customers.ts';
 import { openRecords, signIn } from './app-page.ts';
 import { AppInMemory } from './AppInMemory.tsx';

@@ -1,6 +1,6 @@
 import { removeSavedView } from '#app/saved-view.ts';
 import type { Services, SignedIn } from '#app/services.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { NOW } from '../fixtures/customers.ts';
 import { createRecordsInMemory } from '../fixtures/records-in-memory.ts';
 import { unanswered } from '../fixtures/unanswered.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { plural } from '#lib/numbers.ts';
+import { plural } from '#lib/text/numbers.ts';
 import { Card, Cards } from './Card.tsx';
 import { pictureOf } from './pictures.ts';
 

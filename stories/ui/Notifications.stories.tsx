@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { NOTIFICATION_SHOWN, UNDO_SHOWN } from '#lib/timing.ts';
+import { NOTIFICATION_SHOWN, UNDO_SHOWN } from '#lib/dates/timing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type Notification, Notifications, type NotificationsProps } from '#ui/Notifications.tsx';

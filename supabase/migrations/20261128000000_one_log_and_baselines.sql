@@ -1798,7 +1798,7 @@ as $$
 $$;
 
 -- Returns a text in which spellings that look alike are equal: without case, accents, quotes and invisible characters,
--- with blanks for dashes, and with separate letters for joined ones. `src/lib/folded.ts` does the same.
+-- with blanks for dashes, and with separate letters for joined ones. `src/lib/text/folded.ts` does the same.
 create function private.folded(spelled text) returns text
 language sql immutable strict parallel safe
 set search_path = ''

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 
 export interface Answered {
   status: number;

@@ -1,7 +1,7 @@
 import { connect, type TcpNetConnectOpts } from 'node:net';
 import { join } from 'node:path';
 import type { Random } from '../../scripts/seed/random.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { startProduct } from '../support/start-product.ts';
 import { callerFrom, registration, tokenOf } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Papa from 'papaparse';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { type Figure, figure, timed } from './figures.ts';

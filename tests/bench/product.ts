@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { UNLIMITED } from '../attack/caller.ts';
 import { type RunningProduct, startProduct } from '../support/start-product.ts';
 

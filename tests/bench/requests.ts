@@ -1,4 +1,4 @@
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { call, type SeededProduct } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { EXPORT_PORTION } from '#features/records/api/exports-api.ts';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { callerFrom } from '../attack/caller.ts';
 import { type Figure, figure, median, medianTime, percentile, repeated, timed } from './figures.ts';

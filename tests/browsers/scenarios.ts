@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { customer, type DatedCustomer } from '../support/customers.ts';
 import { startedProducts, type WorkersProduct } from '../support/products.ts';
 import { LABELS, REQUIRED_ONLY } from '../e2e/support/screens.ts';

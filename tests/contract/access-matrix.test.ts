@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { LocalBackend } from '../../server/backend/backend.ts';
-import { customerFields } from '#lib/customer-fields.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import {
   type Caller,
   CUSTOMER,

@@ -2,10 +2,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { CustomersError } from '../../src/app/customers/customers-error.ts';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
-import { exportDate } from '#lib/dates.ts';
-import { type CustomerSearch, type FindBy, matchesSearch } from '#lib/search.ts';
+import { exportDate } from '#lib/dates/dates.ts';
+import { type CustomerSearch, type FindBy, matchesSearch } from '#lib/customer/search.ts';
 import { marker, register, registerMany } from './support/customers.ts';
 import { exportedBy } from '../support/exported-by.ts';
 import { openDesk, readingOf, signal } from './support/desk.ts';

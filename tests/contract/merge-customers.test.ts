@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '#lib/new-id.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { openDesk, signal } from './support/desk.ts';
 
 const desk = openDesk();

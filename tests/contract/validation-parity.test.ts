@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
-import { validateDraft } from '#lib/validation.ts';
+import {
+  type CustomerDraft,
+  type DraftField,
+  draftFields,
+  emptyDraft,
+  toInsertRow,
+} from '#lib/customer/customer.ts';
+import { validateDraft } from '#lib/customer/validation.ts';
 import cases from '../unit/lib/cases/validation.json' with { type: 'json' };
 import { marker, removeAll } from './support/customers.ts';
 import { type Target, newAdmin, openTarget, raw } from './support/target.ts';

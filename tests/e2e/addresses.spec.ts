@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { lookup } from 'mrmime';
 import { listen, networkAddresses } from '../../server/process/listen.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { command } from '../contract/support/command.ts';
 import { copyOfPage, shopSettings } from '../support/page.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';

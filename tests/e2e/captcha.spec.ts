@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { captchaProviders } from '#lib/captcha.ts';
+import { captchaProviders } from '#lib/shop/captcha.ts';
 import { inlineStyleSources } from '../../server/build/inline-styles.ts';
 import { securityHeaders } from '../../server/build/security-headers.ts';
 import { type BuiltFiles, readPage } from '../../server/http/built-files.ts';

@@ -1,5 +1,5 @@
 import { batches } from '#lib/batches.ts';
-import { toDraft, toInsertRow } from '#lib/customer.ts';
+import { toDraft, toInsertRow } from '#lib/customer/customer.ts';
 import { LISTED, listedCustomers } from '../support/listed-customers.ts';
 import { test } from './support/admin.ts';
 import { exportBy } from './support/files.ts';

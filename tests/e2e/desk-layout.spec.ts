@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type CustomerInsert, toDraft, toInsertRow } from '#lib/customer.ts';
+import { type CustomerInsert, toDraft, toInsertRow } from '#lib/customer/customer.ts';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { test } from './support/admin.ts';
 import { touch } from './support/e2e-browser.ts';

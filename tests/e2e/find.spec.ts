@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { test } from './support/admin.ts';
 import { gate } from '../support/gate.ts';
 import { recordsScreen } from './support/screens.ts';

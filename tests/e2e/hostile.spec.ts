@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
-import type { CustomerInsert } from '#lib/customer.ts';
+import type { CustomerInsert } from '#lib/customer/customer.ts';
 import { test } from './support/admin.ts';
 import { customer } from '../support/customers.ts';
 import { touch } from './support/e2e-browser.ts';

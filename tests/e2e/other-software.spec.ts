@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftFields } from '#lib/customer.ts';
+import { draftFields } from '#lib/customer/customer.ts';
 import { appReady, holdScripts } from './support/app-ready.ts';
 import { adminButton, formScreen, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
 import { companies, DRAFT_KEY, expectTyped, storedDraft, watchRegistrations } from './support/submitting.ts';

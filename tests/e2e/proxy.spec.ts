@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { copyOfPage } from '../support/page.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { appReady } from './support/app-ready.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CustomerDraft } from '#lib/customer.ts';
+import type { CustomerDraft } from '#lib/customer/customer.ts';
 import { test as deskTest } from './support/admin.ts';
 import { openWithStoppedClock, pass, reload } from './support/clock.ts';
 import { customer } from '../support/customers.ts';

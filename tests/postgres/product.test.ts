@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerQuery } from '#features/records/api/customers-api.ts';
-import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
-import type { FindBy } from '#lib/search.ts';
+import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer/customer.ts';
+import type { FindBy } from '#lib/customer/search.ts';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { registerCustomer } from '../../src/app/register-customer.ts';
 import { exportedBy } from '../support/exported-by.ts';
@@ -16,7 +16,7 @@ import { type Callers, openTableApi } from './support/table-api.ts';
 
 vi.mock('../../src/app/supabase.ts', async () => ({
   projectUrl: () => 'http://postgres.test',
-  publishableKey: (await import('#lib/local-publishable-key.ts')).LOCAL_PUBLISHABLE_KEY,
+  publishableKey: (await import('#lib/shop/local-publishable-key.ts')).LOCAL_PUBLISHABLE_KEY,
 }));
 
 const customers = 20_000;

@@ -6,8 +6,8 @@ import {
   type CustomerRecord,
   emptyDraft,
   toInsertRow,
-} from '#lib/customer.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+} from '#lib/customer/customer.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { QUICK_NODE } from './programs.ts';
 
 export type DatedCustomer = CustomerInsert & Pick<CustomerRecord, 'created_at'>;

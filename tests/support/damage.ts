@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { countOf, tablesOf } from '../../server/database/tables.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { reportTo } from '../../server/log/report.ts';
 import { register } from './disk/customers.ts';
 import { ADMIN, copyFolder, copyOfTemplate } from './template.ts';

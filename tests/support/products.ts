@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { ADMIN, copyOfTemplate } from './template.ts';
 import { insertCustomers, isTokenOpen, readCustomers, signInAdmin, type DatedCustomer } from './customers.ts';
 import { seededDirectory } from './seeded-directory.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { CHECK_TYPES } from '../../scripts/tools.ts';
 
 const GUIDE = readFileSync('docs/add-a-field.md', 'utf8');
-const FIELDS = 'src/lib/customer-fields.ts';
+const FIELDS = 'src/lib/customer/customer-fields.ts';
 const TYPES = 'src/app/customers/database.types.ts';
 const COPIED = [
   '.storybook',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { customerFields } from '#lib/customer-fields.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
 
 test('the database searches the fields that the desk says it searches', () => {
   const schema = readFileSync('supabase/schemas/20_customers.sql', 'utf8');

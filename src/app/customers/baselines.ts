@@ -1,5 +1,5 @@
 import type { Baseline, BaselinesApi, ChangedCustomer } from '#features/records/api/baselines-api.ts';
-import { accounting } from '#lib/export-formats.ts';
+import { accounting } from '#lib/export/formats.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';

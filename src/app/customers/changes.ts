@@ -5,7 +5,7 @@ import type {
   LoggedSince,
   UndoneRow,
 } from '#features/records/api/changes-api.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 

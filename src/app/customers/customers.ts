@@ -1,10 +1,10 @@
 import type { CustomerQuery, CustomersApi, DayCount } from '#features/records/api/customers-api.ts';
 import { batches } from '#lib/batches.ts';
-import { type CustomerRecord, customerColumns } from '#lib/customer.ts';
-import { dayBounds } from '#lib/dates.ts';
-import { accounting } from '#lib/export-formats.ts';
-import { type Cursor, LIST_ORDER } from '#lib/list-order.ts';
-import { TIME_ZONE } from '#lib/time-zone.ts';
+import { type CustomerRecord, customerColumns } from '#lib/customer/customer.ts';
+import { dayBounds } from '#lib/dates/dates.ts';
+import { accounting } from '#lib/export/formats.ts';
+import { type Cursor, LIST_ORDER } from '#lib/customer/list-order.ts';
+import { TIME_ZONE } from '#lib/dates/time-zone.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import type { Database, Json } from './database.types.ts';

@@ -1,5 +1,5 @@
 import type { DuplicatesApi, MergeOutcome } from '#features/records/api/records-api.ts';
-import { toRow } from '#lib/customer.ts';
+import { toRow } from '#lib/customer/customer.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import { allRows } from './read-pages.ts';

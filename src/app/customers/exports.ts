@@ -5,9 +5,9 @@ import {
   type ExportScope,
   type ExportsApi,
 } from '#features/records/api/exports-api.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { dayBounds } from '#lib/dates.ts';
-import { accounting } from '#lib/export-formats.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { dayBounds } from '#lib/dates/dates.ts';
+import { accounting } from '#lib/export/formats.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';

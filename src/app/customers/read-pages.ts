@@ -1,5 +1,5 @@
 import type { CustomerReading } from '#features/records/api/customers-api.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 
 /** Rows per page of an export: the most that a hosted project returns at once. */
 export const LONG_PAGE = 1_000;

@@ -1,4 +1,4 @@
-import { type CustomerSearch, soughtDigits, soughtWords } from '#lib/search.ts';
+import { type CustomerSearch, soughtDigits, soughtWords } from '#lib/customer/search.ts';
 
 /** Returns a search as arguments of the database functions, with wildcards escaped. */
 export function searchArguments(search: CustomerSearch = ''): { find_by: string; sought: string } {

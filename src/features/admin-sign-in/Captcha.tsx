@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CaptchaSettings } from '#lib/captcha.ts';
+import type { CaptchaSettings } from '#lib/shop/captcha.ts';
 import { loadCaptcha } from './captcha-script.ts';
 import styles from './SignInScreen.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import type { CaptchaSettings } from '#lib/captcha.ts';
-import { type SignInFields, validateSignIn } from '#lib/sign-in.ts';
+import type { CaptchaSettings } from '#lib/shop/captcha.ts';
+import { type SignInFields, validateSignIn } from '#lib/shop/sign-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { showField } from '#ui/bring-into-view.ts';

@@ -1,4 +1,4 @@
-import { captchaProviders, type CaptchaSettings } from '#lib/captcha.ts';
+import { captchaProviders, type CaptchaSettings } from '#lib/shop/captcha.ts';
 
 /** The common API of both providers' scripts, under the provider's name on the window. */
 export interface CaptchaScript {

@@ -1,6 +1,6 @@
 import { type ComponentProps, memo } from 'react';
-import { customerFields } from '#lib/customer-fields.ts';
-import type { DraftField } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import type { DraftField } from '#lib/customer/customer.ts';
 import type { FieldOptions } from '#ui/Field.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';

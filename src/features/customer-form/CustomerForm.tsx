@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Fragment, useRef, useState } from 'react';
-import { draftFields, isBlankDraft } from '#lib/customer.ts';
+import { draftFields, isBlankDraft } from '#lib/customer/customer.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Button } from '#ui/Button.tsx';

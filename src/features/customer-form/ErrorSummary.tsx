@@ -1,5 +1,5 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import { draftFields, type DraftField } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { draftFields, type DraftField } from '#lib/customer/customer.ts';
 import { Message } from '#ui/Message.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './ErrorSummary.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { UNDO_SHOWN } from '#lib/timing.ts';
+import { UNDO_SHOWN } from '#lib/dates/timing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Actions } from '#ui/Actions.tsx';

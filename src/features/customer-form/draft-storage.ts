@@ -1,5 +1,11 @@
-import { type CustomerDraft, type DraftField, draftFields, isBlankDraft, parseDraft } from '#lib/customer.ts';
-import { DRAFT_KEPT_FOR, SENT_NOTE_SHOWN_FOR } from '#lib/timing.ts';
+import {
+  type CustomerDraft,
+  type DraftField,
+  draftFields,
+  isBlankDraft,
+  parseDraft,
+} from '#lib/customer/customer.ts';
+import { DRAFT_KEPT_FOR, SENT_NOTE_SHOWN_FOR } from '#lib/dates/timing.ts';
 import { markOf } from './sent-marks.ts';
 
 /** The storage keys of the draft, of the last submit's time, and of marks of what was sent. */

@@ -1,5 +1,11 @@
-import { cleaned } from '#lib/clean.ts';
-import { type CustomerDraft, type DraftField, draftFields, emptyDraft, isBlankDraft } from '#lib/customer.ts';
+import { cleaned } from '#lib/customer/clean.ts';
+import {
+  type CustomerDraft,
+  type DraftField,
+  draftFields,
+  emptyDraft,
+  isBlankDraft,
+} from '#lib/customer/customer.ts';
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 

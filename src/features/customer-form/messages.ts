@@ -1,5 +1,5 @@
-import type { DraftField } from '#lib/customer.ts';
-import { plural } from '#lib/numbers.ts';
+import type { DraftField } from '#lib/customer/customer.ts';
+import { plural } from '#lib/text/numbers.ts';
 
 /** The form's texts (specification, sections 4 and 8). */
 export const messages = {

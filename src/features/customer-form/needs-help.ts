@@ -1,7 +1,7 @@
 // cspell:ignore aghioptvwy covxz
-import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
-import type { DraftField } from '#lib/customer.ts';
-import { isFieldValid } from '#lib/validation.ts';
+import { customerFields, type FieldKind } from '#lib/customer/customer-fields.ts';
+import type { DraftField } from '#lib/customer/customer.ts';
+import { isFieldValid } from '#lib/customer/validation.ts';
 
 /** Returns whether the suggestions may have something for a value. If not, a visitor doesn't load them. */
 export function mayNeedHelp(

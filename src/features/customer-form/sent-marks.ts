@@ -1,4 +1,4 @@
-import { type DraftField, storedText } from '#lib/customer.ts';
+import { type DraftField, storedText } from '#lib/customer/customer.ts';
 
 /**
  * Returns a mark of a value, to recognize it without storing it. 16 bits are too few to read anything back: thousands

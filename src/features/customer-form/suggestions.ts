@@ -1,10 +1,10 @@
 import { addressGaps } from '#lib/address-gaps.ts';
 import { addressParts, parseAddress } from '#lib/address/parse.ts';
 import { isSouthAfrica } from '#lib/address/countries.ts';
-import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/corrections.ts';
-import { customerFields } from '#lib/customer-fields.ts';
-import type { DraftField } from '#lib/customer.ts';
-import { isFieldValid } from '#lib/validation.ts';
+import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/customer/corrections.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import type { DraftField } from '#lib/customer/customer.ts';
+import { isFieldValid } from '#lib/customer/validation.ts';
 import { messages } from './messages.ts';
 
 export interface Help {

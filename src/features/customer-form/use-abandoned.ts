@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ABANDONED_AFTER, ABANDONED_WARNING } from '#lib/timing.ts';
+import { ABANDONED_AFTER, ABANDONED_WARNING } from '#lib/dates/timing.ts';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'input', 'click', 'scroll'] as const;
 

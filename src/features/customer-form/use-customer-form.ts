@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { cleanedDraft } from '#lib/clean.ts';
+import { cleanedDraft } from '#lib/customer/clean.ts';
 import {
   type CustomerDraft,
   type CustomerInsert,
@@ -7,10 +7,16 @@ import {
   draftFields,
   isBlankDraft,
   toInsertRow,
-} from '#lib/customer.ts';
-import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
-import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
-import { validateDraft } from '#lib/validation.ts';
+} from '#lib/customer/customer.ts';
+import { dayAndTime, timeAgo, timeUntil } from '#lib/dates/relative-time.ts';
+import {
+  AUTOSAVE_DELAY,
+  AUTO_SAVED_UNTIL,
+  FORM_RESET,
+  SAVING_SHOWN,
+  SUCCESS_BANNER,
+} from '#lib/dates/timing.ts';
+import { validateDraft } from '#lib/customer/validation.ts';
 import { browserDraftStorage, counterStorage, type DraftStorage } from './draft-storage.ts';
 import {
   canSubmit,

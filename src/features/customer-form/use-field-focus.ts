@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { type DraftField, draftFields } from '#lib/customer.ts';
+import { type DraftField, draftFields } from '#lib/customer/customer.ts';
 
 export interface FocusedField {
   field: DraftField;

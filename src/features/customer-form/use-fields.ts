@@ -7,9 +7,9 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { customerFields } from '#lib/customer-fields.ts';
-import { type DraftField, draftFields } from '#lib/customer.ts';
-import { isFieldValid } from '#lib/validation.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type DraftField, draftFields } from '#lib/customer/customer.ts';
+import { isFieldValid } from '#lib/customer/validation.ts';
 import { showField } from '#ui/bring-into-view.ts';
 import { controlIn } from '#ui/early-page.ts';
 import { isComposing } from '#ui/is-composing.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type CustomerDraft, type DraftField, draftFields } from '#lib/customer.ts';
+import { type CustomerDraft, type DraftField, draftFields } from '#lib/customer/customer.ts';
 import type { FieldOptions } from '#ui/Field.tsx';
 import type { FieldErrors } from './form-state.ts';
 import { mayNeedHelp } from './needs-help.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Business } from '#lib/business.ts';
+import type { Business } from '#lib/shop/business.ts';
 import { Link } from '#ui/Link.tsx';
 import { WorkspaceHeader } from '#ui/Workspace.tsx';
 import styles from './AdminHeader.module.css';

@@ -1,4 +1,4 @@
-import type { Business } from '#lib/business.ts';
+import type { Business } from '#lib/shop/business.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { notFoundMessages } from './messages.ts';

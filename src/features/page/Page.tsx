@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Business } from '#lib/business.ts';
+import type { Business } from '#lib/shop/business.ts';
 import type { Elements } from '#ui/elements.ts';
 import { SitePage } from '#ui/SitePage.tsx';
 import { PageFooter } from './PageFooter.tsx';

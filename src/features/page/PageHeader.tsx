@@ -1,4 +1,4 @@
-import type { Business } from '#lib/business.ts';
+import type { Business } from '#lib/shop/business.ts';
 import type { Elements } from '#ui/elements.ts';
 import { SiteHeader } from '#ui/SitePage.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import type { Business } from '#lib/business.ts';
+import type { Business } from '#lib/shop/business.ts';
 import { messages } from './messages.ts';
 import styles from './PosterSheet.module.css';
 import { QrCode } from './QrCode.tsx';

@@ -1,6 +1,6 @@
 // cspell:ignore bophuthatswana capeprovince ciskei easterntransvaal gazankulu kaapland kaapprovinsie kangwane noordtransvaal northernprovince northerntransvaal oostransvaal provinceof transkei tvaal venda westernprovince westerntransvaal kwandebele lebowa
 /** South Africa's nine provinces: their names, as they are and as they were. */
-import { isOneTypoAway } from '#lib/one-typo.ts';
+import { isOneTypoAway } from '#lib/text/one-typo.ts';
 
 export type Province =
   | 'Eastern Cape'

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';

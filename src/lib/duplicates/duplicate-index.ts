@@ -1,5 +1,5 @@
 import { ByKey } from '#lib/by-key.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type MatchReason, mayBeSame, reasonsOf, scoreOf } from './compare.ts';
 import { type Findings, findingsOf } from './findings.ts';
 import { isWorthComparing, keysOf, MOST_ALIKE, mostOf } from './keys.ts';

@@ -1,4 +1,4 @@
-import { isOneTypoAway } from '#lib/one-typo.ts';
+import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
 import { is, mailboxFindings } from './mailboxes.ts';
 import { remember } from './remember.ts';

@@ -1,5 +1,5 @@
 // cspell:ignore aeiou Mnts Radoo
-import { isOneTypoAway } from '#lib/one-typo.ts';
+import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { remember } from './remember.ts';
 import { FIRST_NAMES, STREET_WORDS } from './words.ts';
 import type { Reading } from './normalize.ts';

@@ -1,5 +1,5 @@
 // cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus bodycorporate bregspersoon gebore mevrou ntate pastoor tannie
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { provincesOfPlace } from '#lib/address/places.ts';
 import { remember } from './remember.ts';
 import { FILLERS, LONG_TOWNS, MEANINGS, ROLES } from './words.ts';

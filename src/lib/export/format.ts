@@ -1,7 +1,7 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Pages } from './csv.ts';
 
-/** What a file is for. src/lib/export-formats.ts lists them. */
+/** What a file is for. src/lib/export/formats.ts lists them. */
 export interface Format {
   /** What exports and baselines in the database have. */
   name: string;

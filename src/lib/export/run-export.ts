@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Pages } from './csv.ts';
 import type { FileContents, Format } from './format.ts';
 import { inParts } from './pages.ts';

@@ -1,5 +1,5 @@
 /** Problems that an admin accepts because no edit can remove them. They're notes until the values in question change. */
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { checkCustomer, type CheckFinding, findingReasons, needsPerson } from './checks.ts';
 import type { Fixed, Reason } from './findings.ts';
 

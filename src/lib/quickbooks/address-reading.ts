@@ -2,7 +2,7 @@
 import { countryIn, isAtHome, meantPostalCode, withoutCountry } from '#lib/address-fixes.ts';
 import { type AddressPlace, addressPlace } from '#lib/address-gaps.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isTownAbroad, provincesOfPlace } from '#lib/address/places.ts';
 import { provinceNamed } from '#lib/address/provinces.ts';
 import { isPlaceholder } from './names.ts';

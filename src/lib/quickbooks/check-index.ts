@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { ByKey } from '#lib/by-key.ts';
 import { accountNumber, customerName } from './columns.ts';
 import { comparedName } from './names.ts';

@@ -1,5 +1,5 @@
 /** What QuickBooks refuses or imports wrongly in a customer, and how to fix it. */
-import type { CustomerRecord, DraftField } from '#lib/customer.ts';
+import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import * as address from './address-checks.ts';
 import * as contact from './contact-checks.ts';
 import { About, type FindingKind, type Fixed, type Others, type Reason } from './findings.ts';

@@ -1,6 +1,6 @@
 import { type ParsedAddress, parseAddress } from '#lib/address/parse.ts';
-import { customerFields } from '#lib/customer-fields.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type Column, csvRow, csvText, type Pages, rowWriter } from '../export/csv.ts';
 
 interface Source {

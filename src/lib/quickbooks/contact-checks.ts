@@ -1,4 +1,4 @@
-import { suggestInstead } from '#lib/corrections.ts';
+import { suggestInstead } from '#lib/customer/corrections.ts';
 import { type About, type Problem, type Fixed, quoted } from './findings.ts';
 
 /** What QuickBooks takes as an email address (RFC 822, without comments, quotes and domain literals). */

@@ -1,10 +1,10 @@
 import { suggestAddress } from '#lib/address-fixes.ts';
-import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import { mayNeedEscaping } from '#lib/export/csv.ts';
 import { quickBooksRow } from './columns.ts';
-import { formatList } from '#lib/format-list.ts';
-import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { isFieldValid } from '#lib/validation.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
+import { isFieldValid } from '#lib/customer/validation.ts';
 import { type AddressReading, readForCheck } from './address-reading.ts';
 
 /** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */

@@ -1,6 +1,12 @@
-import { type CustomerInsert, type CustomerRecord, draftFields, toDraft, toRow } from '#lib/customer.ts';
+import {
+  type CustomerInsert,
+  type CustomerRecord,
+  draftFields,
+  toDraft,
+  toRow,
+} from '#lib/customer/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import { changedFields } from '../customer-changes.ts';
+import { changedFields } from '../customer/customer-changes.ts';
 
 export interface Fix {
   id: string;

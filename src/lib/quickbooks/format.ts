@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import type { Format } from '../export/format.ts';
 import { quickBooksCsv } from './columns.ts';
 

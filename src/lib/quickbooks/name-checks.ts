@@ -1,10 +1,10 @@
 import { parseAddress } from '#lib/address/parse.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { guardFormulas, printable, safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns } from './columns.ts';
-import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
-import { formatList } from '#lib/format-list.ts';
-import { plural } from '#lib/numbers.ts';
+import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { plural } from '#lib/text/numbers.ts';
 import { provinceNamed } from '#lib/address/provinces.ts';
 import { type About, type Problem, type Fixed, quoted } from './findings.ts';
 import {

@@ -1,7 +1,7 @@
 // cspell:ignore nomsa
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
-import { toInsertRow } from '#lib/customer.ts';
+import { toInsertRow } from '#lib/customer/customer.ts';
 import { privacyNotice } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
 import { karooDraft } from '../../fixtures/customers.ts';

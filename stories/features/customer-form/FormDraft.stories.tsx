@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { emptyDraft } from '#lib/customer.ts';
+import { emptyDraft } from '#lib/customer/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import {

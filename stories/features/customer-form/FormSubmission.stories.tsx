@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
-import { toInsertRow } from '#lib/customer.ts';
+import { toInsertRow } from '#lib/customer/customer.ts';
 import { karooDraft, NOW } from '../../fixtures/customers.ts';
 import { unanswered } from '../../fixtures/unanswered.ts';
 import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';

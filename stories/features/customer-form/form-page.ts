@@ -1,7 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerDraft, draftFields } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerDraft, draftFields } from '#lib/customer/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import type { FormInMemoryProps } from './FormInMemory.tsx';
 

@@ -8,7 +8,7 @@ import { RecordsApiContext, type RecordsApi } from '#features/records/api/record
 import type { ViewName } from '#features/records/views/views.ts';
 import { RecordsView } from '#features/records/desk/RecordsView.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { theirNow } from '../../fixtures/customers.ts';
 import { createRecordsInMemory, type RecordsInMemory } from '../../fixtures/records-in-memory.ts';
 import type { RecordsInMemoryOptions } from '../../fixtures/shop-in-memory.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerExport } from '#features/records/api/exports-api.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { sentence } from '../../fixtures/sentence.ts';
 import { row, rows, showView } from './desk.ts';

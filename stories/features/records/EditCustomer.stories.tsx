@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
 import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
-import { type CustomerRecord, toDraft } from '#lib/customer.ts';
+import { type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { showView, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { command, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openChannel } from '../../../server/channel/channel.ts';
 import { commandTasks } from '../../../server/start/open-data.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 import type { Ended } from '../support/command.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';
 import { besiege, SPARE_DESCRIPTORS } from '../../attack/descriptors.ts';
 import { ASKED_TO_END, type RunningProduct, startProduct } from '../../support/start-product.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { customerColumns } from '#lib/customer.ts';
+import { customerColumns } from '#lib/customer/customer.ts';
 import { readDoctorArguments } from '../../../server/doctor/arguments.ts';
 import { checkSchema } from '../../../server/doctor/admin.ts';
 import type { Check } from '../../../server/doctor/database.ts';
@@ -10,7 +10,7 @@ import { examine } from '../../../server/doctor/examine.ts';
 import { type Expected, readSchema } from '../../../server/doctor/expected-schema.ts';
 import { UserError } from '../../../server/process/errors.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import { openBackend } from '../support/backend.ts';
 import { command } from '../support/command.ts';

@@ -15,7 +15,7 @@ import { addDeskWork, fillWithCustomers } from '../../../scripts/seed/fill.ts';
 import { UserError } from '../../../server/process/errors.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 import { openBackend } from '../support/backend.ts';
 import { type Ended, command } from '../support/command.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-backend-'));

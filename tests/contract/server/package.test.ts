@@ -21,7 +21,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { buildIfStale } from '../../../server/build/build.ts';
 import { QUICK_NODE } from '../../support/programs.ts';
 import { unpackDirectoryOf, VERSIONS } from '../../support/released.ts';

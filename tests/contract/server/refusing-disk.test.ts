@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';
 import { reportTo } from '../../../server/log/report.ts';
 import { startProduct } from '../../support/start-product.ts';

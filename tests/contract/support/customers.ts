@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type CustomerInsert, emptyDraft, toInsertRow } from '#lib/customer.ts';
+import { type CustomerInsert, emptyDraft, toInsertRow } from '#lib/customer/customer.ts';
 import { isHosted } from './hosted.ts';
 
 /** Marks this run's rows. A hosted project may have other rows, also of concurrent runs. */

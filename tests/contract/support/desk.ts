@@ -3,7 +3,7 @@ import { createRecordsApi } from '../../../src/app/customers/records-api.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerReading } from '#features/records/api/customers-api.ts';
 import { newId } from '#lib/new-id.ts';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { idOf, register, removeAll } from './customers.ts';
 import { type Callers, openCallers } from './target.ts';
 

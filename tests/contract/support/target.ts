@@ -1,7 +1,7 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { bodyTooLarge, readLimitedBody } from '../../../server/http/body-limit.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import { sharedBackend } from './backend.ts';
 

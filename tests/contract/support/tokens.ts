@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { addAdmin, removeAdmin, setPassword } from '../../../server/auth/accounts.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import type { Caller } from './access-matrix.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CustomerDraft } from '#lib/customer.ts';
+import type { CustomerDraft } from '#lib/customer/customer.ts';
 
 export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   companyName: 'Company name',

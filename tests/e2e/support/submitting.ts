@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { CustomerDraft } from '#lib/customer.ts';
+import type { CustomerDraft } from '#lib/customer/customer.ts';
 import { type Gate, gate } from '../../support/gate.ts';
 import { ALL_FIELDS, formScreen } from './screens.ts';
 import { expect, type Product } from './test.ts';

@@ -2,7 +2,7 @@ import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { Client } from 'pg';
 import { createTokens } from '../../../server/auth/tokens.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import type { Database, Queries } from '../../../server/database/request-transaction.ts';
 import { restRoutes } from '../../../server/rest/routes.ts';
 import { loadSchema } from '../../../server/rest/schema.ts';

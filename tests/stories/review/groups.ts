@@ -1,4 +1,4 @@
-import { plural } from '#lib/numbers.ts';
+import { plural } from '#lib/text/numbers.ts';
 import type { Change } from './changes.ts';
 
 /** Groups stories that change in the same way: lost names first, then screen reader changes, then the sidebar's order. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
-import { plural } from '#lib/numbers.ts';
+import { plural } from '#lib/text/numbers.ts';
 import type { Change, PictureChange } from './changes.ts';
 import { type Subject, summaryOf } from './comment.ts';
 import { groupsOf, headingOf } from './groups.ts';

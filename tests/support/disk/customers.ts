@@ -1,5 +1,5 @@
 import type { LocalBackend } from '../../../server/backend/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 
 export async function register(backend: LocalBackend, company_name: string): Promise<number> {
   const answer = await backend.fetch(

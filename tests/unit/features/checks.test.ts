@@ -4,7 +4,7 @@ import type { CustomerPair } from '#features/records/api/records-api.ts';
 import type { CustomerQuery } from '#features/records/api/customers-api.ts';
 import { type CheckTask, createChecker } from '#lib/checks/checker.ts';
 import { Checks } from '#features/records/facts/checks.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import { customer } from '../lib/records.ts';
 import { fakeWorker } from './fake-worker.ts';

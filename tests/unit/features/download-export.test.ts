@@ -6,13 +6,13 @@ import {
   requestId,
 } from '#features/records/abilities/export/download-export.ts';
 import { EXPORT_PORTION, type ExportEntry, type ExportScope } from '#features/records/api/exports-api.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { downloadFile } from '#lib/download.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { downloadFile } from '#lib/export/download.ts';
 import { NoCustomersError } from '#lib/export/run-export.ts';
 import { unzip } from '../../support/unzip.ts';
 import { customer, customers } from '../lib/records.ts';
 
-vi.mock('#lib/download.ts', { spy: true });
+vi.mock('#lib/export/download.ts', { spy: true });
 const saved = vi.mocked(downloadFile);
 
 /** 00:15 on the 21st in Johannesburg. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDraft } from '#lib/customer.ts';
+import { emptyDraft } from '#lib/customer/customer.ts';
 import {
   browserDraftStorage as drafts,
   counterStorage,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
-import { type CustomerDraft, draftFields, emptyDraft } from '#lib/customer.ts';
+import { type CustomerDraft, draftFields, emptyDraft } from '#lib/customer/customer.ts';
 import {
   canSubmit,
   draftToKeep,

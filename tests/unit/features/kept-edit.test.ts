@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptEdits } from '#features/records/facts/kept-edits.ts';
-import { toDraft } from '#lib/customer.ts';
+import { toDraft } from '#lib/customer/customer.ts';
 import { customer } from '../lib/records.ts';
 
 const shown = customer({ id: 'the-id' });

@@ -3,8 +3,8 @@ import type { Checks } from '#features/records/facts/checks.ts';
 import type { ChecksState } from '#features/records/facts/checks-state.ts';
 import { ListComparison } from '#features/records/facts/list-comparison.ts';
 import type { WorkerPort } from '#features/records/facts/task-worker.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { createListSession, type ListAnswer, type ListTask } from '#lib/quickbooks-list/session.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { createListSession, type ListAnswer, type ListTask } from '#lib/quickbooks/list/session.ts';
 import { customer } from '../lib/records.ts';
 import { fakeWorker } from './fake-worker.ts';
 

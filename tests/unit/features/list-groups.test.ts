@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
 import { finding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';

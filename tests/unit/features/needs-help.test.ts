@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mayNeedHelp } from '#features/customer-form/needs-help.ts';
 import { helpValid } from '#features/customer-form/suggestions.ts';
 import { suggestProvince } from '#lib/address-fixes.ts';
-import { type DraftField, draftFields } from '#lib/customer.ts';
+import { type DraftField, draftFields } from '#lib/customer/customer.ts';
 import { readCases } from '../lib/cases.ts';
 
 const EMAIL_HOSTS = ['gmail', 'googlemail', 'hotmail', 'icloud', 'outlook', 'telkomsa', 'yahoo', 'kestrel'];

@@ -2,7 +2,7 @@ import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-q
 import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '#features/records/api/keys.ts';
 import { refresh, refreshAfter, refreshFromTop, showChange } from '#features/records/facts/refresh.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { customer } from '../lib/records.ts';
 
 type List = InfiniteData<{ records: readonly CustomerRecord[] }>;

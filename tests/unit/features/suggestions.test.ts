@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { helpRefused, helpValid } from '#features/customer-form/suggestions.ts';
 import { suggestProvince } from '#lib/address-fixes.ts';
-import type { DraftField } from '#lib/customer.ts';
+import type { DraftField } from '#lib/customer/customer.ts';
 
 test('a refused value has a correction, and a phone number also advice', () => {
   expect(helpRefused('cellPhone', '082 555 1234')).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { acceptable, checkChanged, withAccepted } from '#lib/quickbooks/accepted.ts';
 import { checkCustomer, needsFix } from '#lib/quickbooks/checks.ts';
 import { customer } from './records.ts';

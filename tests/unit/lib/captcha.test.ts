@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaProviders, captchaSettings } from '#lib/captcha.ts';
+import { captchaProviders, captchaSettings } from '#lib/shop/captcha.ts';
 
 const NO_KEY = 'VITE_CAPTCHA_PROVIDER is set without VITE_CAPTCHA_SITE_KEY: set both, or neither.';
 const unknown = (provider: string) =>

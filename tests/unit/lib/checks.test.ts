@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, unplacedParts } from '#lib/address/parse.ts';
-import type { CustomerRecord, DraftField } from '#lib/customer.ts';
+import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
 import { checkCustomer, fieldInQuestion, needsFix } from '#lib/quickbooks/checks.ts';
 import { anyText, customer, customers, runsOfTen } from './records.ts';

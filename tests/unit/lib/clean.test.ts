@@ -1,8 +1,8 @@
 // cspell:ignore keycap nomsa sinhala
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleaned, cleanedDraft } from '#lib/clean.ts';
-import { type DraftField, draftFields, emptyDraft } from '#lib/customer.ts';
+import { cleaned, cleanedDraft } from '#lib/customer/clean.ts';
+import { type DraftField, draftFields, emptyDraft } from '#lib/customer/customer.ts';
 import { anyText, runs } from './records.ts';
 
 const INVISIBLE = [

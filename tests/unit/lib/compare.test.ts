@@ -1,6 +1,6 @@
 // cspell:disable -- Names of invented customers.
 import { expect, test } from 'vitest';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { customer } from './records.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { cleaned } from '#lib/clean.ts';
-import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/corrections.ts';
-import { type DraftField, draftFields } from '#lib/customer.ts';
-import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
+import { cleaned } from '#lib/customer/clean.ts';
+import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/customer/corrections.ts';
+import { type DraftField, draftFields } from '#lib/customer/customer.ts';
+import { isFieldRefused, isFieldValid } from '#lib/customer/validation.ts';
 import { readCases } from './cases.ts';
 import { anyText, runs } from './records.ts';
 

@@ -2,9 +2,9 @@ import { parse as csvParse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { csvRow, rowWriter, safeText, csvText } from '#lib/export/csv.ts';
-import { plainCsv } from '#lib/plain-csv.ts';
+import { plainCsv } from '#lib/export/plain-csv.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { anyText, customer, runs, runsOfTen, tenCustomers } from './records.ts';
 

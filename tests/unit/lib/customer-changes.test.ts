@@ -5,8 +5,8 @@ import {
   differences,
   differencesText,
   withChanges,
-} from '#lib/customer-changes.ts';
-import { emptyDraft, toDraft, toInsertRow, toRow } from '#lib/customer.ts';
+} from '#lib/customer/customer-changes.ts';
+import { emptyDraft, toDraft, toInsertRow, toRow } from '#lib/customer/customer.ts';
 import { customer } from '../lib/records.ts';
 
 const { id: _id, created_at: _at, ...stored } = customer({ office_phone: null });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, isBlankDraft, parseDraft, storedText, toInsertRow } from '#lib/customer.ts';
+import { emptyDraft, isBlankDraft, parseDraft, storedText, toInsertRow } from '#lib/customer/customer.ts';
 
 describe('toInsertRow', () => {
   test('trims once, writes line breaks as line feeds, and blank optional fields as null', () => {

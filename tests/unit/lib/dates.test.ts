@@ -9,8 +9,8 @@ import {
   formatTime,
   groupByDay,
   shortDay,
-} from '#lib/dates.ts';
-import { formatCount } from '#lib/numbers.ts';
+} from '#lib/dates/dates.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { runs } from './records.ts';
 
 // Ten thousand runs are slow on a busy machine.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayBounds, dayOf } from '#lib/dates.ts';
+import { dayBounds, dayOf } from '#lib/dates/dates.ts';
 
 describe('dayBounds', () => {
   test('starts a day in Johannesburg at 22:00 UTC of the day before', () => {

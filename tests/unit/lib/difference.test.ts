@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differenceOf, type Piece, shortened } from '#lib/difference.ts';
+import { differenceOf, type Piece, shortened } from '#lib/text/difference.ts';
 
 const SIGNS = { same: ['', ''], removed: ['[-', '-]'], added: ['[+', '+]'] } as const;
 const shown = (pieces: readonly Piece[]) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { downloadFile } from '#lib/download.ts';
+import { downloadFile } from '#lib/export/download.ts';
 
 function page() {
   const events: string[] = [];

@@ -1,7 +1,7 @@
 // cspell:ignore Radi Radie Kerkstr
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
 import { readPairs } from '../../../scripts/duplicate-weights/pairs.ts';

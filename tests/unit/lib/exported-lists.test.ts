@@ -1,7 +1,7 @@
 // cspell:ignore eacute egrave lumi malan xvalue
 import { expect, test } from 'vitest';
-import { compareWithList } from '#lib/quickbooks-list/compare.ts';
-import { withoutEntities } from '#lib/quickbooks-list/entities.ts';
+import { compareWithList } from '#lib/quickbooks/list/compare.ts';
+import { withoutEntities } from '#lib/quickbooks/list/entities.ts';
 import { firstTable } from '../../support/read-list.ts';
 import { customer } from './records.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { exportFormats } from '#lib/export-formats.ts';
+import { exportFormats } from '#lib/export/formats.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { anyText, runs } from './records.ts';

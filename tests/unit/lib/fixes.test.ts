@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOf, fixOf, joinFixes } from '#lib/quickbooks/fixes.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 

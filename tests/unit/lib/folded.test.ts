@@ -1,7 +1,7 @@
 // cspell:ignore Ægir Carfix Oʼbrien Øresund ofﬁce İstanbul ıstanbul ΣΟΦΟΣ σοφος ller
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { folded } from '#lib/folded.ts';
+import { folded } from '#lib/text/folded.ts';
 
 test.each([
   ['O’Brien', "O'Brien", 'OBrien', 'O`Brien', 'O´Brien', 'Oʼbrien'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestFirst } from '#lib/list-order.ts';
+import { newestFirst } from '#lib/customer/list-order.ts';
 
 /** Times as the database writes them, without trailing zeros. */
 const inOrder = [

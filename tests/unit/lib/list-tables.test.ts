@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Sheet } from '#lib/quickbooks-list/read-file.ts';
-import { tablesIn } from '#lib/quickbooks-list/tables.ts';
+import type { Sheet } from '#lib/quickbooks/list/read-file.ts';
+import { tablesIn } from '#lib/quickbooks/list/tables.ts';
 
 const HEADS = ['Name', 'Email', 'Phone'];
 const rowsOf = (word: string, count: number) =>

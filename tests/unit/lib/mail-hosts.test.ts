@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misspelledHost } from '#lib/mail-hosts.ts';
+import { misspelledHost } from '#lib/customer/mail-hosts.ts';
 
 test.each([
   ['a letter is missing', 'gmal.com', 'gmail.com'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerRecord, draftFields } from '#lib/customer.ts';
-import { choicesOf, mergedValues } from '#lib/merged-values.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, draftFields } from '#lib/customer/customer.ts';
+import { choicesOf, mergedValues } from '#lib/customer/merged-values.ts';
 import { customer } from '../lib/records.ts';
 
 const kept = customer({ id: 'a', office_phone: null });

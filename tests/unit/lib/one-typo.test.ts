@@ -1,6 +1,6 @@
 // cspell:ignore rabio rdio raadio ardio radoi rado oidar raidxo
 import { expect, test } from 'vitest';
-import { isOneTypoAway } from '#lib/one-typo.ts';
+import { isOneTypoAway } from '#lib/text/one-typo.ts';
 
 test.each([
   ['radio', 'radio', true],

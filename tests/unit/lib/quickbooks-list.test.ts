@@ -1,13 +1,13 @@
 // cspell:ignore klijent Radoi broj kliënt selfoon faktuuradres nommer kontakpersoon Äußere straße kuruman adres
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { safeText } from '#lib/export/csv.ts';
-import { compareWithList } from '#lib/quickbooks-list/compare.ts';
+import { compareWithList } from '#lib/quickbooks/list/compare.ts';
 import { forbiddenIn } from '#lib/quickbooks/names.ts';
-import { findHeads } from '#lib/quickbooks-list/heads.ts';
-import { type Listed, readList, reasons } from '#lib/quickbooks-list/listed.ts';
+import { findHeads } from '#lib/quickbooks/list/heads.ts';
+import { type Listed, readList, reasons } from '#lib/quickbooks/list/listed.ts';
 import { inventCustomers } from '../../../scripts/seed/invent.ts';
 import { LISTED, listedCustomers, reportRows } from '../../support/listed-customers.ts';
 import { anyText, customer, runs } from './records.ts';

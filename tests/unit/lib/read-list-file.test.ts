@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compareWithList } from '#lib/quickbooks-list/compare.ts';
-import { reasons } from '#lib/quickbooks-list/listed.ts';
+import { compareWithList } from '#lib/quickbooks/list/compare.ts';
+import { reasons } from '#lib/quickbooks/list/listed.ts';
 import {
   MOST_BYTES,
   MOST_ROWS,
   MOST_UNPACKED,
   readListFile,
   refusals,
-} from '#lib/quickbooks-list/read-file.ts';
+} from '#lib/quickbooks/list/read-file.ts';
 import { LISTED, listedCustomers } from '../../support/listed-customers.ts';
 import { firstTable } from '../../support/read-list.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
+import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer/customer.ts';
 
 /** The number of runs of a property. Set `FC_RUNS=100000` to find rare cases. */
 export const runs = { numRuns: Number(process.env.FC_RUNS ?? 500) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
+import { dayAndTime, timeAgo, timeUntil } from '#lib/dates/relative-time.ts';
 
 const at = (day: number, hour: number, minute = 0, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);

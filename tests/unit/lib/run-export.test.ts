@@ -1,7 +1,7 @@
-import { exportFormats } from '#lib/export-formats.ts';
+import { exportFormats } from '#lib/export/formats.ts';
 import { parse as csvParse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { inParts } from '#lib/export/pages.ts';
 import { ExportMismatchError, exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { customer, customers } from './records.ts';

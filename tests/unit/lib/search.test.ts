@@ -10,7 +10,7 @@ import {
   soughtWords,
   markedTexts,
   splitBySearch,
-} from '#lib/search.ts';
+} from '#lib/customer/search.ts';
 import { customer } from './records.ts';
 
 const offered = (text: string) => otherSearches(text).map(({ by }) => by);

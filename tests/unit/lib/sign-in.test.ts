@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateSignIn } from '#lib/sign-in.ts';
+import { validateSignIn } from '#lib/shop/sign-in.ts';
 
 test('requires both fields, each with its own message', () => {
   expect(validateSignIn({ email: '', password: '' })).toEqual({

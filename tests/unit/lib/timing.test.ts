@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as timing from '#lib/timing.ts';
+import * as timing from '#lib/dates/timing.ts';
 
 test('uses the specified delays', () => {
   expect(timing).toMatchObject({

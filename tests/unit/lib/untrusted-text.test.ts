@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisible, withoutDirectionMarks } from '#lib/untrusted-text.ts';
+import { isVisible, withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
 
 test.each([
   ['nothing', ''],

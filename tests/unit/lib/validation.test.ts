@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
-import { suggestCorrection } from '#lib/corrections.ts';
-import { isFieldValid, validateDraft } from '#lib/validation.ts';
+import {
+  type CustomerDraft,
+  type DraftField,
+  draftFields,
+  emptyDraft,
+  toInsertRow,
+} from '#lib/customer/customer.ts';
+import { suggestCorrection } from '#lib/customer/corrections.ts';
+import { isFieldValid, validateDraft } from '#lib/customer/validation.ts';
 import cases from './cases/validation.json' with { type: 'json' };
 import { anyText, runs } from './records.ts';
 

@@ -22,7 +22,7 @@ const FORBIDDEN = [
   ['src/app/planted.ts', `import { createLocalBackend } from '../../server/backend/backend.ts';`],
   ['src/lib/planted.ts', `import { readCount } from '../../scripts/seed/arguments.ts';`],
   ['server/planted.ts', `import { App } from '#app/App.tsx';`],
-  ['server/planted.ts', `import { plural } from '#lib/numbers.ts';`],
+  ['server/planted.ts', `import { plural } from '#lib/text/numbers.ts';`],
   ['server/rest/planted.ts', `import { plural } from '../../src/lib/numbers.ts';`],
   ['scripts/planted.ts', `import { openBackend } from '../server/start/open-backend.ts';`],
   ['scripts/test/planted.ts', `import { productServer } from '../../server/http/http-server.ts';`],
@@ -37,10 +37,13 @@ const ALLOWED = [
   ['src/features/records/Allowed.tsx', `import { Button } from '#ui/Button.tsx';`],
   ['src/features/records/Allowed.tsx', `import { useQuery } from '@tanstack/react-query';`],
   ['src/features/records/Allowed.tsx', `import { SignInScreen } from '../admin-sign-in/SignInScreen.tsx';`],
-  ['src/ui/Allowed.tsx', `import { formatDate } from '#lib/dates.ts';`],
+  ['src/ui/Allowed.tsx', `import { formatDate } from '#lib/dates/dates.ts';`],
   ['src/lib/export/allowed.ts', `import { csvLine } from './csv.ts';`],
-  ['src/lib/download.ts', `document.title = '';`],
-  ['server/backend/allowed.ts', `import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';`],
+  ['src/lib/export/download.ts', `document.title = '';`],
+  [
+    'server/backend/allowed.ts',
+    `import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';`,
+  ],
   ['scripts/test/allowed.ts', `import { UserError } from '../../server/process/errors.ts';`],
   ['scripts/allowed.ts', `import { measure } from '../tests/bench/sections.ts';`],
   ['tests/contract/allowed.test.ts', `import { listen } from '../../server/http/listen.ts';`],
@@ -69,5 +72,7 @@ type Planted = readonly [file: string, code: string];
 function pathOf(file: string, code: string): string {
   const cases: readonly Planted[] = [...FORBIDDEN, ...ALLOWED];
   const index = cases.findIndex(([f, c]) => f === file && c === code);
-  return file === 'src/lib/download.ts' ? file : file.replace(/\.(ts|tsx|stories\.tsx)$/, `${index}.$1`);
+  return file === 'src/lib/export/download.ts'
+    ? file
+    : file.replace(/\.(ts|tsx|stories\.tsx)$/, `${index}.$1`);
 }

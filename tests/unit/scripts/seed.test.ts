@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toDraft } from '#lib/customer.ts';
+import { toDraft } from '#lib/customer/customer.ts';
 import { checkCustomer } from '#lib/quickbooks/checks.ts';
-import { validateDraft } from '#lib/validation.ts';
+import { validateDraft } from '#lib/customer/validation.ts';
 import { readCount } from '../../../scripts/seed/arguments.ts';
 import { type InventedCustomer, inventCustomers } from '../../../scripts/seed/invent.ts';
 

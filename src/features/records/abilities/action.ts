@@ -1,9 +1,9 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { CustomerListModel } from '../facts/customer-list.ts';
 import type { ShownCustomer } from '../facts/baselines.ts';
 import type { ExportScope } from '../api/exports-api.ts';

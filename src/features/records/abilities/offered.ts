@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { ActionContext, CustomerAction, Offer } from './action.ts';
 import { actions } from './actions.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isTypedIn } from '#ui/is-typed-in.ts';
 import type { ActionContext, Offer } from './action.ts';
 import { type } from './navigate/navigate.ts';

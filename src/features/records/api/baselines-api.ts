@@ -1,4 +1,4 @@
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 
 /** What QuickBooks has of a customer. A customer without one is new. */
 export interface Baseline {

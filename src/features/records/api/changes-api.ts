@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { accounting } from '#lib/export-formats.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { accounting } from '#lib/export/formats.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 
 /**

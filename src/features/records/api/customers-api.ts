@@ -1,6 +1,6 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { Cursor } from '#lib/list-order.ts';
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { Cursor } from '#lib/customer/list-order.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 
 /** Selects all customers, or those that match every condition. */
 export interface CustomerQuery {

@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { CustomerReading } from './customers-api.ts';
 
 /** How many customers of an export a request stores. */

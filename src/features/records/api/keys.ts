@@ -1,4 +1,4 @@
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { ListQuery } from './customers-api.ts';
 
 /** The query keys. Invalidating `all` fetches all server data again. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { BaselinesApi } from './baselines-api.ts';
 import type { ChangesApi } from './changes-api.ts';

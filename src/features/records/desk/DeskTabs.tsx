@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useCounts } from '../api/after-rows.ts';
 import { CheckStatus } from './CheckStatus.tsx';

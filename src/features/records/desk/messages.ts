@@ -1,5 +1,5 @@
-import { formatCount, plural } from '#lib/numbers.ts';
-import type { FindBy } from '#lib/search.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
+import type { FindBy } from '#lib/customer/search.ts';
 import { customerCount, messages as shared } from '../shared/messages.ts';
 
 export const messages = {

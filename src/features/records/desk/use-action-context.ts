@@ -1,6 +1,6 @@
 import { acceptable } from '#lib/quickbooks/accepted.ts';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { ActionContext } from '../abilities/action.ts';
 import { newCount, useAfterRows } from '../api/after-rows.ts';
 import { useAccept } from '../abilities/accept/use-accept.ts';

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { OtherSearch } from '#lib/search.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { OtherSearch } from '#lib/customer/search.ts';
 
 /** What dialogs do with the list. */
 export interface ListHandle {

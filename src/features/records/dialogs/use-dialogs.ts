@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DayCount } from '../api/customers-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../facts/checks-state.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { batches } from '#lib/batches.ts';
-import { toRow } from '#lib/customer.ts';
+import { toRow } from '#lib/customer/customer.ts';
 import { type Baseline, BASELINES_AT_ONCE, type ChangedCustomer } from '../api/baselines-api.ts';
 import { keys } from '../api/keys.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';

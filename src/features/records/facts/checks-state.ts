@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import type { Flagged } from './count-problems.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { newestFirst } from '#lib/list-order.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { newestFirst } from '#lib/customer/list-order.ts';
 import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import type { ChecksState, DuplicateGroup } from './checks-state.ts';

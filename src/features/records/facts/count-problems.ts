@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
 
 export interface Flagged {

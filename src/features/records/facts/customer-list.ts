@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { ListQuery } from '../api/customers-api.ts';
 import type { Paging } from '../api/pages.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ARRIVALS_POLL } from '#lib/timing.ts';
+import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import { keys } from '../api/keys.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { showChange } from './refresh.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CustomerSearch, matchesSearch, otherSearches } from '#lib/search.ts';
+import { type CustomerSearch, matchesSearch, otherSearches } from '#lib/customer/search.ts';
 import { deletedCount, useAfterRows } from '../api/after-rows.ts';
 import { deletedPages } from './deletion.ts';
 import { keys } from '../api/keys.ts';

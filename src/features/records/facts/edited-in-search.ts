@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 import { keys } from '../api/keys.ts';
 
 const NONE: ReadonlyMap<string, CustomerRecord> = new Map();

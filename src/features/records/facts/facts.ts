@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
 import type { Baselines } from './baselines.ts';
 import type { ChecksResult } from './checks-state.ts';

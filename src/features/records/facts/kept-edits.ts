@@ -1,5 +1,11 @@
 import { deviceStorage } from '#lib/browser-storage.ts';
-import { type CustomerDraft, type CustomerRecord, parseDraft, toDraft, toInsertRow } from '#lib/customer.ts';
+import {
+  type CustomerDraft,
+  type CustomerRecord,
+  parseDraft,
+  toDraft,
+  toInsertRow,
+} from '#lib/customer/customer.ts';
 
 export interface KeptEdit {
   shown: CustomerRecord;

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { batches } from '#lib/batches.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { Compared, ListKind } from '#lib/quickbooks-list/compare.ts';
-import type { Heads } from '#lib/quickbooks-list/heads.ts';
-import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
-import type { ListAnswer, ListContents, ListTask } from '#lib/quickbooks-list/session.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { Compared, ListKind } from '#lib/quickbooks/list/compare.ts';
+import type { Heads } from '#lib/quickbooks/list/heads.ts';
+import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
+import type { ListAnswer, ListContents, ListTask } from '#lib/quickbooks/list/session.ts';
 import { type Checks, checksOf } from './checks.ts';
 import type { ChecksResult } from './checks-state.ts';
 import { Store, useStore } from './store.ts';
@@ -174,7 +174,7 @@ function emptyResult() {
 }
 
 function startWorker(): WorkerPort {
-  return new Worker(new URL('../../../lib/quickbooks-list/worker.ts', import.meta.url), { type: 'module' });
+  return new Worker(new URL('../../../lib/quickbooks/list/worker.ts', import.meta.url), { type: 'module' });
 }
 
 const all = new WeakMap<QueryClient, ListComparison>();

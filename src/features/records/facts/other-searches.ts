@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchesSearch, type OtherSearch, otherSearches } from '#lib/search.ts';
+import { matchesSearch, type OtherSearch, otherSearches } from '#lib/customer/search.ts';
 import { keys } from '../api/keys.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
 

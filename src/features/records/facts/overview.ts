@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ARRIVALS_POLL } from '#lib/timing.ts';
+import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import { type AfterRows, useAfterRows } from '../api/after-rows.ts';
 import { keys } from '../api/keys.ts';
 import { useRecordsApi, type RecordsApi } from '../api/records-api.ts';

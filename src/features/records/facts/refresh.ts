@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
 import type { CheckTask } from '#lib/checks/checker.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { checksOf } from './checks.ts';
 import { keys } from '../api/keys.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';

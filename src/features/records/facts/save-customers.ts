@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer.ts';
-import { changedFields } from '#lib/customer-changes.ts';
+import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
 import { newId } from '#lib/new-id.ts';
 import { keys } from '../api/keys.ts';
 import type { CustomerEdit, SaveOutcome } from '../api/records-api.ts';

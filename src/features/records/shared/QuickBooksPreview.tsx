@@ -1,5 +1,5 @@
 import { parseAddress } from '#lib/address/parse.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { accountNumber, country, customerName } from '#lib/quickbooks/columns.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,6 +1,6 @@
-import type { FindBy } from '#lib/search.ts';
-import { isVisible, withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { formatCount, plural } from '#lib/numbers.ts';
+import type { FindBy } from '#lib/customer/search.ts';
+import { isVisible, withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 
 /** Texts of the whole desk (specification, section 2); each part has its own messages. */
 export const messages = {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { exportDate } from '#lib/dates.ts';
+import { exportDate } from '#lib/dates/dates.ts';
 
 /** The desk's clock. Stories stop it. */
 export const NowContext = createContext<() => Date>(() => new Date());

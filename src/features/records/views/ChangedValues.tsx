@@ -1,6 +1,6 @@
-import { changedFields } from '#lib/customer-changes.ts';
-import { columnHeading } from '#lib/customer-fields.ts';
-import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
+import { columnHeading } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
 import { Difference, type DifferenceProps } from '#ui/Difference.tsx';
 import { oneLine } from '../shared/messages.ts';
 

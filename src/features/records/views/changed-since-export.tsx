@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { differencesText } from '#lib/customer-changes.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { differencesText } from '#lib/customer/customer-changes.ts';
 import { markUpdated, notInQuickBooks } from '../abilities/baselines/baselines.ts';
 import { changedCount } from '../api/after-rows.ts';
 import type { ChangedCustomer, ChangedPage } from '../api/baselines-api.ts';

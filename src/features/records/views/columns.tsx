@@ -1,7 +1,7 @@
-import { columnHeading, customerFields } from '#lib/customer-fields.ts';
-import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
-import { formatDate } from '#lib/dates.ts';
-import { markedTexts } from '#lib/search.ts';
+import { columnHeading, customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
+import { formatDate } from '#lib/dates/dates.ts';
+import { markedTexts } from '#lib/customer/search.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';

@@ -1,6 +1,6 @@
-import { dayBounds, groupByDay } from '#lib/dates.ts';
-import { newestFirst, type Cursor } from '#lib/list-order.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import { dayBounds, groupByDay } from '#lib/dates/dates.ts';
+import { newestFirst, type Cursor } from '#lib/customer/list-order.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Baseline } from '../api/baselines-api.ts';
 import { baselinesOf } from '../facts/baselines.ts';
 import type { CustomerPage, DayCount, ListQuery } from '../api/customers-api.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
+import { type CustomerSearch, matchesSearch } from '#lib/customer/search.ts';
 import { useCounts } from '../api/after-rows.ts';
 import { type Baselines, useDrawnBaselines } from '../facts/baselines.ts';
 import type { ListQuery } from '../api/customers-api.ts';

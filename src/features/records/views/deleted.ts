@@ -1,6 +1,6 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { DELETED_KEPT } from '#lib/timing.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
+import { DELETED_KEPT } from '#lib/dates/timing.ts';
 import { deletedCount } from '../api/after-rows.ts';
 import { deletedPages } from '../facts/deletion.ts';
 import type { DeletedPage } from '../api/records-api.ts';

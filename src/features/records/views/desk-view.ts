@@ -1,5 +1,5 @@
 import { useMemo, useReducer } from 'react';
-import { type CustomerSearch, isSameSearch, type OtherSearch } from '#lib/search.ts';
+import { type CustomerSearch, isSameSearch, type OtherSearch } from '#lib/customer/search.ts';
 import { isViewName, type ViewName } from './views.ts';
 
 interface State {

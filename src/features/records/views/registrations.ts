@@ -1,4 +1,4 @@
-import { formatDay, formatTime, groupByDay, shortDay } from '#lib/dates.ts';
+import { formatDay, formatTime, groupByDay, shortDay } from '#lib/dates/dates.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';
 import { fieldColumns, statusColumn } from './columns.tsx';

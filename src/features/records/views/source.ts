@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import type { AnyPage, Pages, Paging } from '../api/pages.ts';

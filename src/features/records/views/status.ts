@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDate } from '#lib/dates.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatDate } from '#lib/dates/dates.ts';
 import { needsPerson } from '#lib/quickbooks/checks.ts';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
 import { messages } from './messages.ts';

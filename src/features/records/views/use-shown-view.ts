@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CustomerSearch } from '#lib/search.ts';
-import { SEARCH_DELAY } from '#lib/timing.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
+import { SEARCH_DELAY } from '#lib/dates/timing.ts';
 import { useListComparison } from '../facts/list-comparison.ts';
 import { useOverview } from '../facts/overview.ts';
 import { useRunChecks } from '../facts/use-checks.ts';

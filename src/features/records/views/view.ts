@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { EmptyStateProps } from '#ui/EmptyState.tsx';

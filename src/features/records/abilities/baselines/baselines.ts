@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { ActionContext, CustomerAction } from '../action.ts';
 import { named } from '../named.ts';
 

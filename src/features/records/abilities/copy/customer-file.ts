@@ -1,7 +1,7 @@
-import { changedFields } from '#lib/customer-changes.ts';
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, draftFields, toDraft } from '#lib/customer/customer.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
 import type { CustomerChange } from '../../api/changes-api.ts';
 import type { Baseline } from '../../api/baselines-api.ts';
 import type { CustomerExport } from '../../api/exports-api.ts';

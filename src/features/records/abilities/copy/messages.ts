@@ -1,5 +1,5 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import type { DraftField } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import type { DraftField } from '#lib/customer/customer.ts';
 import { nameInText } from '../../shared/messages.ts';
 
 export type CopyField = DraftField | 'everything';

@@ -1,5 +1,5 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { type CopyField, messages } from './messages.ts';

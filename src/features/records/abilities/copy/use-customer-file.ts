@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { downloadFile } from '#lib/download.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { downloadFile } from '#lib/export/download.ts';
 import { slugOf } from '#lib/export/file-names.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';

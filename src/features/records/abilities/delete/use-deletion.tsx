@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useDeleteCustomers, useDeletePermanently, useRestoreCustomers } from '../../facts/deletion.ts';

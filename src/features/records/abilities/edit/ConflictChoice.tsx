@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerDraft, type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerDraft, type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
 import { Message } from '#ui/Message.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -10,7 +10,7 @@ import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages } from './messages.ts';
-import { changedFields, conflicts, withChanges } from '#lib/customer-changes.ts';
+import { changedFields, conflicts, withChanges } from '#lib/customer/customer-changes.ts';
 
 export interface ConflictChoiceProps {
   id: string;

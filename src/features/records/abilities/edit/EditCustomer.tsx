@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { fieldInQuestion } from '#lib/quickbooks/checks.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Sheet } from '#ui/Sheet.tsx';

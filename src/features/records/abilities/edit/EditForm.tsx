@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { suggestProvince } from '#lib/address-fixes.ts';
-import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
-import { isFieldValid } from '#lib/validation.ts';
+import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
+import { isFieldValid } from '#lib/customer/validation.ts';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
 import { showField } from '#ui/bring-into-view.ts';
@@ -17,7 +17,7 @@ import { Findings } from '../../shared/Findings.tsx';
 import { QuickBooksPreview } from '../../shared/QuickBooksPreview.tsx';
 import { messages } from './messages.ts';
 import type { EditErrors, EditModel } from './use-edit.ts';
-import { differences } from '#lib/customer-changes.ts';
+import { differences } from '#lib/customer/customer-changes.ts';
 
 export interface EditFormProps {
   id: string;

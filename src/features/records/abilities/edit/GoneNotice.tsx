@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DeletedCustomer } from '../../api/records-api.ts';

@@ -1,17 +1,17 @@
 import { useDeferredValue, useState } from 'react';
-import { cleanedDraft } from '#lib/clean.ts';
+import { cleanedDraft } from '#lib/customer/clean.ts';
 import {
   type CustomerDraft,
   type CustomerRecord,
   type DraftField,
   toDraft,
   toInsertRow,
-} from '#lib/customer.ts';
-import { validateDraft } from '#lib/validation.ts';
+} from '#lib/customer/customer.ts';
+import { validateDraft } from '#lib/customer/validation.ts';
 import { withoutErrorsOf } from '../../../customer-form/form-state.ts';
 import { useSaveCustomer } from '../../facts/save-customers.ts';
 import { type KeptEdit, keptEdits } from '../../facts/kept-edits.ts';
-import { differences, withChanges } from '#lib/customer-changes.ts';
+import { differences, withChanges } from '#lib/customer/customer-changes.ts';
 import { checkChanged } from '#lib/quickbooks/accepted.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { useChecks } from '../../facts/use-checks.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { useChanges } from '../undo/use-changes.ts';
 import { NameSentence } from '../../shared/NameSentence.tsx';
 import { messages } from './messages.ts';

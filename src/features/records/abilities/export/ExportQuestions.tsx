@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime, dayOf } from '#lib/dates.ts';
+import { formatDateTime, formatTime, dayOf } from '#lib/dates/dates.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDateTime, formatDate } from '#lib/dates.ts';
-import { VALUES_KEPT } from '#lib/timing.ts';
+import { formatDateTime, formatDate } from '#lib/dates/dates.ts';
+import { VALUES_KEPT } from '#lib/dates/timing.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { pastExports } from './export.ts';
 import { Button } from '#ui/Button.tsx';

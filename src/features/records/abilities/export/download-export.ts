@@ -1,11 +1,11 @@
-import { exportDate, dayText } from '#lib/dates.ts';
-import { downloadFile } from '#lib/download.ts';
+import { exportDate, dayText } from '#lib/dates/dates.ts';
+import { downloadFile } from '#lib/export/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
-import { accounting, exportFormats } from '#lib/export-formats.ts';
+import { accounting, exportFormats } from '#lib/export/formats.ts';
 import type { FileContents } from '#lib/export/format.ts';
 import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
-import { searchText } from '#lib/search.ts';
+import { searchText } from '#lib/customer/search.ts';
 import {
   type BegunExport,
   EXPORT_PORTION,

@@ -1,4 +1,4 @@
-import { dayOf, formatDate, formatTime } from '#lib/dates.ts';
+import { dayOf, formatDate, formatTime } from '#lib/dates/dates.ts';
 import type { ExportEntry } from '../../api/exports-api.ts';
 import { customerCount, nameInText, newCustomers } from '../../shared/messages.ts';
 import type { Today } from '../../shared/use-today.ts';

@@ -1,7 +1,7 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatList } from '#lib/format-list.ts';
-import { formatCount, plural } from '#lib/numbers.ts';
-import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
+import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
 import type { DuplicateGroup } from '../../facts/checks-state.ts';
 import { reasonsText } from '../merge/messages.ts';
 import { customerCount, messages as shared, nameInText, newCustomers } from '../../shared/messages.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
 import type { ChecksResult, DuplicateGroup } from '../../facts/checks-state.ts';
 import type { ProblemCounts } from '../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { checksOf } from '../../facts/checks.ts';
 import type { ChecksResult } from '../../facts/checks-state.ts';
 import { useRecordsApi } from '../../api/records-api.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { columnHeading } from '#lib/customer-fields.ts';
+import { columnHeading } from '#lib/customer/customer-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';

@@ -1,4 +1,4 @@
-import { plural } from '#lib/numbers.ts';
+import { plural } from '#lib/text/numbers.ts';
 import type { ActionContext, CustomerAction, DeskAction, GroupAction } from '../action.ts';
 import { named } from '../named.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount, plural } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { customerCount } from '../../shared/messages.ts';
 
 export const messages = {

@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDate } from '#lib/dates.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatDate } from '#lib/dates/dates.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';

@@ -1,5 +1,5 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import { type Choice, chosenSide } from '#lib/merged-values.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type Choice, chosenSide } from '#lib/customer/merged-values.ts';
 import { Difference } from '#ui/Difference.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { Message } from '#ui/Message.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import type { ActionContext, CustomerAction, GroupAction } from '../action.ts';

@@ -1,5 +1,5 @@
 import type { MatchReason } from '#lib/duplicates/compare.ts';
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { nameInText } from '../../shared/messages.ts';
 
 export const messages = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CustomerRecord, DraftField } from '#lib/customer.ts';
-import { choicesOf, mergedValues } from '#lib/merged-values.ts';
+import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
+import { choicesOf, mergedValues } from '#lib/customer/merged-values.ts';
 import { checkChanged } from '#lib/quickbooks/accepted.ts';
 import type { DuplicateGroup } from '../../facts/checks-state.ts';
 import { useBaselines } from '../../facts/baselines.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';

@@ -1,5 +1,5 @@
-import { allColumns, type ListColumn } from '#lib/quickbooks-list/heads.ts';
-import type { ListContents } from '#lib/quickbooks-list/session.ts';
+import { allColumns, type ListColumn } from '#lib/quickbooks/list/heads.ts';
+import type { ListContents } from '#lib/quickbooks/list/session.ts';
 import { useState } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';

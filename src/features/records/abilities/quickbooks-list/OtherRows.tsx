@@ -1,4 +1,4 @@
-import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
+import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Modal } from '#ui/Modal.tsx';

@@ -1,9 +1,9 @@
-import { formatList } from '#lib/format-list.ts';
-import { formatCount, plural } from '#lib/numbers.ts';
-import type { ListKind } from '#lib/quickbooks-list/compare.ts';
-import type { ListColumn } from '#lib/quickbooks-list/heads.ts';
-import type { OtherRow } from '#lib/quickbooks-list/listed.ts';
-import type { ListContents } from '#lib/quickbooks-list/session.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
+import type { ListKind } from '#lib/quickbooks/list/compare.ts';
+import type { ListColumn } from '#lib/quickbooks/list/heads.ts';
+import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
+import type { ListContents } from '#lib/quickbooks/list/session.ts';
 import type { ListResult } from '../../facts/list-comparison.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
 

@@ -1,11 +1,11 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
-import type { ListKind } from '#lib/quickbooks-list/compare.ts';
-import { changedFields } from '#lib/customer-changes.ts';
-import { customerFields } from '#lib/customer-fields.ts';
-import { toDraft } from '#lib/customer.ts';
-import { plural } from '#lib/numbers.ts';
-import { isFieldRefused } from '#lib/validation.ts';
+import type { ListKind } from '#lib/quickbooks/list/compare.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { toDraft } from '#lib/customer/customer.ts';
+import { plural } from '#lib/text/numbers.ts';
+import { isFieldRefused } from '#lib/customer/validation.ts';
 import { customerCount } from '../../shared/messages.ts';
 import type { ActionContext, CustomerAction, DeskAction, GroupAction } from '../action.ts';
 import { notInQuickBooks } from '../baselines/baselines.ts';

@@ -1,4 +1,4 @@
-import { dayOf, formatTime, shortDay } from '#lib/dates.ts';
+import { dayOf, formatTime, shortDay } from '#lib/dates/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

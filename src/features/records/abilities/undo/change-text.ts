@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import type { ChangeKind, RecentChange } from '../../api/changes-api.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
 

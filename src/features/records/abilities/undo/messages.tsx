@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
 import type { Way } from '../../api/changes-api.ts';
 

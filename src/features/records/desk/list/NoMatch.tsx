@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type CustomerSearch, searchText } from '#lib/search.ts';
+import { type CustomerSearch, searchText } from '#lib/customer/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/Stack.tsx';

@@ -1,6 +1,6 @@
 import type { Flagged } from '../../facts/count-problems.ts';
-import { formatList } from '#lib/format-list.ts';
-import { plural } from '#lib/numbers.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { plural } from '#lib/text/numbers.ts';
 import { type FindingReason, findingReasons } from '#lib/quickbooks/checks.ts';
 import type { Reason } from '#lib/quickbooks/findings.ts';
 

@@ -1,7 +1,7 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import { formatList } from '#lib/format-list.ts';
-import { formatCount, plural } from '#lib/numbers.ts';
-import type { FindBy } from '#lib/search.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
+import type { FindBy } from '#lib/customer/search.ts';
 import { customerCount, messages as shared, nameInText } from '../../shared/messages.ts';
 
 const MORE_BY: Readonly<Record<FindBy, string>> = {

@@ -1,7 +1,7 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import { changedFields } from '#lib/customer-changes.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDate } from '#lib/dates.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatDate } from '#lib/dates/dates.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useBaselines } from '../../facts/baselines.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { type CopyField as Field, messages } from '../../abilities/copy/messages.ts';
 import { copiedText, useCopy } from '../../abilities/copy/use-copy.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';

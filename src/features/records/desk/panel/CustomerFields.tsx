@@ -1,6 +1,6 @@
-import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
-import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { customerFields, type FieldKind } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, draftFields, toDraft } from '#lib/customer/customer.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { CopyField } from './CopyField.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

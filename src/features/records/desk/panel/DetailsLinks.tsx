@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatCount } from '#lib/numbers.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { SectionLinks } from '#ui/SectionLinks.tsx';
 import { useHistory } from '../../facts/customer.ts';
 import { HISTORY } from './CustomerHistory.tsx';

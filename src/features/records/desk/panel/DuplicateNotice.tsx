@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatList } from '#lib/format-list.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatList } from '#lib/text/format-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { compare } from '../../abilities/merge/merge.ts';
 import { messages, reasonsText } from '../../abilities/merge/messages.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { changeOf } from '#lib/quickbooks/fixes.ts';
 import { Actions } from '#ui/Actions.tsx';

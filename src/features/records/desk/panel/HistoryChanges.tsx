@@ -1,7 +1,7 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import { changedFields } from '#lib/customer-changes.ts';
-import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
+import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib/customer/customer.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Difference } from '#ui/Difference.tsx';

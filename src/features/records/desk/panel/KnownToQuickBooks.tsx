@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDate } from '#lib/dates.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatDate } from '#lib/dates/dates.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useBaselines } from '../../facts/baselines.ts';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { notInQuickBooks } from '../../abilities/baselines/baselines.ts';
 import { messages } from '../../abilities/baselines/messages.ts';

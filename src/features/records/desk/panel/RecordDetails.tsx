@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu } from '#ui/DropdownMenu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';

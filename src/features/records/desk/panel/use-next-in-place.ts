@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { isSameSearch } from '#lib/search.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { isSameSearch } from '#lib/customer/search.ts';
 import { useActions } from '../../abilities/use-actions.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 
 export const messages = {
   selected: (count: number) => `${formatCount(count)} selected`,

@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#lib/customer.ts';
-import { dayOf } from '#lib/dates.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { dayOf } from '#lib/dates/dates.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
 import type { Offer } from '../../abilities/action.ts';
 import type { CustomerListModel } from '../../facts/customer-list.ts';

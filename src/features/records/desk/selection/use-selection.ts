@@ -1,7 +1,7 @@
 import { CancelledError, skipToken, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { newestFirst } from '#lib/list-order.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { newestFirst } from '#lib/customer/list-order.ts';
 import { keys } from '../../api/keys.ts';
 import type { CustomerListModel } from '../../facts/customer-list.ts';
 import { useNotifications } from '#ui/use-notifications.ts';

@@ -1,13 +1,13 @@
 // cspell:ignore adres geregistreer ISBZ komma nommer nuwe poskode reël volgende
 /** Corrections to offer the visitor as one tap, never applied unasked. Cases: tests/unit/lib/cases/corrections.csv. */
-import { cleaned } from '#lib/clean.ts';
-import { CODE_ABROAD, customerFields, type FieldKind } from '#lib/customer-fields.ts';
-import type { DraftField } from '#lib/customer.ts';
-import { misspelledHost } from '#lib/mail-hosts.ts';
-import { plural } from '#lib/numbers.ts';
-import { plainText, withPlainDigits, withSpokenDigits } from '#lib/plain-text.ts';
-import { lookalikes, mailMarks, spokenDigits } from '#lib/spoken-words.ts';
-import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
+import { cleaned } from '#lib/customer/clean.ts';
+import { CODE_ABROAD, customerFields, type FieldKind } from '#lib/customer/customer-fields.ts';
+import type { DraftField } from '#lib/customer/customer.ts';
+import { misspelledHost } from '#lib/customer/mail-hosts.ts';
+import { plural } from '#lib/text/numbers.ts';
+import { plainText, withPlainDigits, withSpokenDigits } from '#lib/text/plain-text.ts';
+import { lookalikes, mailMarks, spokenDigits } from '#lib/customer/spoken-words.ts';
+import { isFieldRefused, isFieldValid } from '#lib/customer/validation.ts';
 
 /** Returns the corrected text, or null when there's no single reading. */
 type Parser = (typed: string) => string | null;

@@ -1,6 +1,6 @@
 // cspell:ignore bladsy geskrap totaal
 import { withoutCountry } from '#lib/address-fixes.ts';
-import { type CustomerDraft, type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
+import { type CustomerDraft, type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer/customer.ts';
 import { columnNamed, type Heads, type ListColumn } from './heads.ts';
 import type { Sheet } from './read-file.ts';
 

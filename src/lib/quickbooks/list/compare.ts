@@ -1,11 +1,11 @@
 import { ByKey } from '#lib/by-key.ts';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { mayBeSame, scoreOf } from '#lib/duplicates/compare.ts';
 import { DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { findingsOf } from '#lib/duplicates/findings.ts';
 import { profileOf, valuesIn } from '#lib/duplicates/normalize.ts';
 import { GENERIC, MEANINGS } from '#lib/duplicates/words.ts';
-import { isOneTypoAway } from '#lib/one-typo.ts';
+import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { About } from '#lib/quickbooks/findings.ts';

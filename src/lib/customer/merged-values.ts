@@ -1,4 +1,4 @@
-import { customerFields } from '#lib/customer-fields.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
 import {
   type CustomerInsert,
   type CustomerRecord,
@@ -6,7 +6,7 @@ import {
   type DraftField,
   toDraft,
   toInsertRow,
-} from '#lib/customer.ts';
+} from '#lib/customer/customer.ts';
 import { checkCustomer } from '#lib/quickbooks/checks.ts';
 
 export interface Side {

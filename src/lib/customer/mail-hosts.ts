@@ -1,5 +1,5 @@
 // cspell:ignore ccom coza
-import { isOneTypoAway } from '#lib/one-typo.ts';
+import { isOneTypoAway } from '#lib/text/one-typo.ts';
 
 /** Common mail hosts, long enough that a typo in one is rarely another host's name. */
 const wellKnown = [

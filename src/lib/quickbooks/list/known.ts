@@ -8,7 +8,7 @@ import {
   toDraft,
   toInsertRow,
   toRow,
-} from '#lib/customer.ts';
+} from '#lib/customer/customer.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { nameInOneForm } from '#lib/quickbooks/names.ts';

@@ -1,6 +1,6 @@
-import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
-import { type CustomerInsert, draftFields } from '#lib/customer.ts';
-import { folded } from '#lib/folded.ts';
+import { customerFields, type FieldKind } from '#lib/customer/customer-fields.ts';
+import { type CustomerInsert, draftFields } from '#lib/customer/customer.ts';
+import { folded } from '#lib/text/folded.ts';
 
 /** How to find a customer that the specified search doesn't find. */
 export type FindBy = 'phone' | 'vat' | 'words';

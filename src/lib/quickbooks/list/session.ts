@@ -1,5 +1,5 @@
 import { batches } from '#lib/batches.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type Compared, compareWithList } from './compare.ts';
 import type { Heads } from './heads.ts';
 import { type List, type OtherRow, readList } from './listed.ts';

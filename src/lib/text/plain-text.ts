@@ -1,6 +1,6 @@
 // cspell:ignore dubbel honderd trippel
 /** Reads what keyboards, documents and dictation write in place of ASCII digits and marks. */
-import { numberWords, soundsLike } from '#lib/spoken-words.ts';
+import { numberWords, soundsLike } from '#lib/customer/spoken-words.ts';
 
 /** Returns the text with ASCII digits and marks, and without invisible characters. */
 export function plainText(text: string): string {

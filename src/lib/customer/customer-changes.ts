@@ -1,4 +1,4 @@
-import { customerFields } from '#lib/customer-fields.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
 import {
   type CustomerDraft,
   type CustomerInsert,
@@ -6,7 +6,7 @@ import {
   draftFields,
   storedText,
   toDraft,
-} from '#lib/customer.ts';
+} from '#lib/customer/customer.ts';
 
 /** Returns the fields in which two drafts differ once stored, in the form's order. */
 export function differences(a: CustomerDraft, b: CustomerDraft): DraftField[] {

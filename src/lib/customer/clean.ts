@@ -1,6 +1,6 @@
 // cspell:ignore grek
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer/customer.ts';
 
 /**
  * Returns a value without what no one sees: invisible characters, unusual blanks, the quotes of a spreadsheet cell.

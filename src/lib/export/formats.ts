@@ -1,6 +1,6 @@
-import type { Format } from './export/format.ts';
+import type { Format } from './format.ts';
 import { plain } from './plain-csv.ts';
-import { quickBooks } from './quickbooks/format.ts';
+import { quickBooks } from '../quickbooks/format.ts';
 
 /** All export formats. docs/add-a-field.md explains how to add one. */
 export const exportFormats = { quickbooks: quickBooks, plain } as const satisfies Readonly<

@@ -1,8 +1,8 @@
-import { customerFields } from '#lib/customer-fields.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import type { Format } from './export/format.ts';
-import { type Column, csvRow, csvText, type Pages, rowWriter } from './export/csv.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatDateTime } from '#lib/dates/dates.ts';
+import type { Format } from './format.ts';
+import { type Column, csvRow, csvText, type Pages, rowWriter } from './csv.ts';
 
 const columns: readonly Column<CustomerRecord>[] = [
   { header: 'ID', cell: (customer) => customer.id },

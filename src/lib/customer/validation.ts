@@ -2,8 +2,8 @@
  * Checks the form by the table of fields (specification, section 5), as the table `customers` does: ASCII digits,
  * lengths in code points, no control characters. Runs in linear time, so that a pasted book doesn't freeze the page.
  */
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer/customer.ts';
 
 /** Returns the message of the first broken rule of each invalid field; `{}` when the draft is valid. */
 export function validateDraft(draft: CustomerDraft): Partial<Record<DraftField, string>> {

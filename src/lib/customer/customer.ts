@@ -1,5 +1,5 @@
 /** A customer in its three shapes (specification, section 3): draft, inserted row and stored record. */
-import { customerFields, type FieldTable } from '#lib/customer-fields.ts';
+import { customerFields, type FieldTable } from '#lib/customer/customer-fields.ts';
 
 export type DraftField = keyof FieldTable;
 
