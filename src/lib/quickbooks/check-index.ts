@@ -1,13 +1,12 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { ByKey } from '#lib/by-key.ts';
-import { accountNumber, customerName } from './columns.ts';
+import { customerName } from './columns.ts';
 import { comparedName } from './names.ts';
-import { accountNote, checkCustomer, type CheckFinding, withSameName } from './checks.ts';
+import { checkCustomer, type CheckFinding, withSameName } from './checks.ts';
 
 interface Checked {
   customer: CustomerRecord;
   name: string;
-  account: string;
   /** The findings of the customer alone. */
   own: readonly CheckFinding[];
   /** Those and the ones about customers with the same name. */
@@ -23,7 +22,6 @@ interface Checked {
 export class CheckIndex {
   readonly #customers = new Map<string, Checked>();
   readonly #byName = new ByKey<string>();
-  readonly #byAccount = new ByKey<string>();
   readonly #byProposed = new ByKey<string>();
   /** Names with a customer added or removed since their proposals were made. */
   readonly #changed = new Set<string>();
@@ -31,11 +29,9 @@ export class CheckIndex {
   put(customer: CustomerRecord): void {
     this.remove(customer.id);
     const name = comparedName(customerName(customer));
-    const account = accountNumber(customer.company_name);
     const own = checkCustomer(customer);
-    this.#customers.set(customer.id, { customer, name, account, own, found: own, proposed: [] });
+    this.#customers.set(customer.id, { customer, name, own, found: own, proposed: [] });
     this.#byName.add(name, customer.id);
-    if (account !== '') this.#byAccount.add(account, customer.id);
     this.#changed.add(name);
   }
 
@@ -44,20 +40,19 @@ export class CheckIndex {
     if (!known) return;
     this.#customers.delete(id);
     this.#byName.remove(known.name, id);
-    this.#byAccount.remove(known.account, id);
     for (const name of known.proposed) this.#byProposed.remove(name, id);
     this.#changed.add(known.name);
   }
 
-  /** Returns the ids of a customer and of those with the same name, proposed name or account number. */
+  /** Returns the ids of a customer and of those with the same name or proposed name. */
   related(id: string): string[] {
     this.#propose();
-    const { name = '', account = '', proposed = [] } = this.#customers.get(id) ?? {};
+    const { name = '', proposed = [] } = this.#customers.get(id) ?? {};
     const names = [name, ...proposed].flatMap((each) => [
       ...this.#byName.of(each),
       ...this.#byProposed.of(each),
     ]);
-    return [...new Set([id, ...names, ...this.#byAccount.of(account)])];
+    return [...new Set([id, ...names])];
   }
 
   /** Returns all findings for a customer: refused first, notes last. */
@@ -65,22 +60,12 @@ export class CheckIndex {
     this.#propose();
     const checked = this.#customers.get(id);
     if (!checked) return [];
-    const found = checked.found.map((finding) => {
+    return checked.found.map((finding) => {
       const name = proposedName(finding);
       if (name === undefined || this.#isFree(name, id)) return finding;
       const { fix: _, isCertain: __, ...rest } = finding;
       return rest;
     });
-    const sameAccount = this.#otherWith(checked.account, checked.name);
-    return sameAccount ? [...found, ...accountNote(checked.customer, sameAccount)] : found;
-  }
-
-  #otherWith(account: string, name: string): CustomerRecord | undefined {
-    for (const id of this.#byAccount.of(account)) {
-      const other = this.#customers.get(id);
-      if (other && other.name !== name) return other.customer;
-    }
-    return undefined;
   }
 
   /** Checks customers again whose name has changed, or who else has it. */

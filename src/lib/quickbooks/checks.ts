@@ -161,12 +161,6 @@ export const findingReasons = {
     field: 'physicalAddress',
     find: address.noPostalCode,
   },
-  'account-number': {
-    kind: 'note',
-    heading: 'Shared account number',
-    field: 'companyName',
-    find: name.sharedAccount,
-  },
 } as const satisfies Readonly<Record<string, Reason>>;
 
 export type FindingReason = keyof typeof findingReasons;
@@ -214,11 +208,6 @@ export function withSameName(
   return [...withFixes(new About(customer, others), NAME, own), ...own];
 }
 
-/** Returns the note about another customer with the same account number. */
-export function accountNote(customer: CustomerRecord, sameAccount: CustomerRecord): CheckFinding[] {
-  return problemsOf(new About(customer, { sameAccount }), ACCOUNT);
-}
-
 function withFixes(
   seen: About,
   checked: typeof allReasons,
@@ -255,7 +244,6 @@ const ofAddress = allReasons.filter(
   ([reason, { field }]) => field === 'physicalAddress' || readsAddress.has(reason),
 );
 const NAME = allReasons.filter(([reason]) => reason === 'name-taken');
-const ACCOUNT = allReasons.filter(([reason]) => reason === 'account-number');
 
 function problemsOf(seen: About, reasons = allReasons): CheckFinding[] {
   return reasons.flatMap(([reason, { field, find }]) => {

@@ -14,8 +14,6 @@ export type FindingKind = 'refused' | 'wrong' | 'note';
 export interface Others {
   /** Those with the same name, as QuickBooks compares names. */
   sameName: readonly CustomerRecord[];
-  /** One with another name and the same account number. */
-  sameAccount?: CustomerRecord;
   /** Returns whether no customer has a name. */
   isFree: (name: string) => boolean;
 }

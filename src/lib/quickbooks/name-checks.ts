@@ -119,13 +119,6 @@ export function fixControlCharacters({ customer: { company_name, contact_person 
   return { company_name: plainBlanks(company_name), contact_person: plainBlanks(contact_person) };
 }
 
-export function sharedAccount({ others: { sameAccount } }: About): string | undefined {
-  return (
-    sameAccount &&
-    `Same account number as ${quoted([customerName(sameAccount)])} (QuickBooks doesn’t import it).`
-  );
-}
-
 /** Returns the field that a cell's text is from. Only an address is in several cells. */
 function fieldWith(customer: CustomerRecord, text: string): DraftField {
   const draft = toDraft(customer);

@@ -43,7 +43,7 @@ export const Open: Story = {
     await expect(field(dialog, 'Physical address')).toHaveValue(karoo.physical_address);
     await expect(field(dialog, 'VAT registration number (optional)')).toHaveValue('4220122222');
     const preview = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
-    await expect(preview).toHaveTextContent('KAROOSIGNALWORKSPTYL');
+    await expect(preview).toHaveTextContent('14 Voortrekker Street');
     await expect(preview).toHaveTextContent('Ready for QuickBooks');
   },
 };

@@ -32,10 +32,13 @@ export const Details: Story = {
       'VAT registration number': '4220122222',
       Registered: '20 Nov, 11:13',
     });
+    const copy = /^Copy (cell phone|office phone|email address|VAT number|all details)$/;
+    const copies = within(dialog).getAllByRole('button', { name: /^Copy/ });
+    await expect(copies).toHaveLength(5);
+    for (const button of copies) await expect(button).toHaveAccessibleName(copy);
     const section = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
     await expect(factsOf(section)).toEqual({
       Name: 'Karoo Signal Works (Pty) Ltd',
-      'Account number': 'KAROOSIGNALWORKSPTYL',
       'Line 1': '14 Voortrekker Street',
       'Line 2': 'Not given',
       City: 'Sutherland',

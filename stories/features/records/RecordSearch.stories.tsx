@@ -47,6 +47,7 @@ export const Matches: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'More commands' }));
     const item = await screen.findByRole('menuitem', { name: 'Export matches to QuickBooks' });
     await expect(item).not.toHaveAttribute('aria-disabled');
+    await expect(screen.queryByRole('menuitem', { name: /^Check/ })).toBeNull();
     await userEvent.keyboard('{Escape}');
   },
 };

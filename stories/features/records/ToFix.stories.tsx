@@ -237,7 +237,7 @@ export const DetailsWithWarnings: Story = {
     const values = within(section)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
-    await expect(values.slice(2)).toEqual([
+    await expect(values.slice(1)).toEqual([
       'Plaas Rietfontein',
       'Not given',
       'Not given',

@@ -44,16 +44,19 @@ test('reasonGroups puts each customer under its first reason that needs a person
     toFix: [
       {
         record: a,
-        findings: [finding('account-number', 'companyName', ''), finding('no-city', 'physicalAddress', '')],
+        findings: [
+          finding('no-postal-code', 'physicalAddress', ''),
+          finding('no-city', 'physicalAddress', ''),
+        ],
       },
       {
         record: b,
         findings: [
           finding('no-province', 'physicalAddress', ''),
-          finding('account-number', 'companyName', ''),
+          finding('no-postal-code', 'physicalAddress', ''),
         ],
       },
-      { record: customer('d', c.created_at), findings: [finding('account-number', 'companyName', '')] },
+      { record: customer('d', c.created_at), findings: [finding('no-postal-code', 'physicalAddress', '')] },
       { record: c, findings: [finding('no-province', 'physicalAddress', '')] },
       {
         record: customer('e', c.created_at),

@@ -19,7 +19,7 @@ const result = {
   findings: new Map<string, CheckFinding[]>([
     ['unsure', [phone]],
     ['certain', [{ ...phone, fix: {}, isCertain: true }]],
-    ['ready', [finding('account-number', 'companyName', '')]],
+    ['ready', [finding('no-postal-code', 'physicalAddress', '')]],
   ]),
   toFix: [],
   corrections: [],

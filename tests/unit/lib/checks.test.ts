@@ -387,18 +387,6 @@ describe('several customers', () => {
     expect(index.findingsOf('7').map(({ reason }) => reason)).toEqual(['name-taken', 'no-company']);
   });
 
-  test('different names with the same account number get a note', () => {
-    const names = ['Karoo Radio', 'Karoo-Radio', 'ラジオ', '無線'];
-    const index = checked(names.map((name, at) => named(`${at + 1}`, name)));
-    expect(reasonsIn(index, ['1', '2', '3', '4'])).toEqual(['1 account-number', '2 account-number']);
-    expect(index.findingsOf('1')[0]).toEqual({
-      reason: 'account-number',
-      kind: 'note',
-      field: 'companyName',
-      text: 'Same account number as “Karoo-Radio” (QuickBooks doesn’t import it).',
-    });
-  });
-
   test('customers with the same name are checked again when one is renamed or removed', () => {
     const index = checked([named('1', 'Karoo Radio'), named('2', 'Karoo Radio')]);
     expect(index.related('1')).toEqual(['1', '2']);

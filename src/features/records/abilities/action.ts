@@ -80,6 +80,8 @@ export interface DeskAction {
   menu?: {
     in: 'exports' | 'commands' | 'help';
     label: (context: ActionContext) => string;
+    /** Default: always. */
+    isFor?: (context: ActionContext) => boolean;
     isDisabled?: (context: ActionContext) => boolean;
   };
   run: (context: ActionContext) => void;

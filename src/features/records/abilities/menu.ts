@@ -7,7 +7,9 @@ type Menu = NonNullable<DeskAction['menu']>;
 /** Returns the items of a menu. */
 export function menuItems(name: Menu['in'], context: ActionContext): DropdownMenuItem[] {
   return actions.flatMap((action) =>
-    action.on === 'desk' && action.menu?.in === name ? menuItem(action, action.menu, context) : [],
+    action.on === 'desk' && action.menu?.in === name && (action.menu.isFor?.(context) ?? true)
+      ? menuItem(action, action.menu, context)
+      : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import { parseAddress } from '#lib/address/parse.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { accountNumber, country, customerName } from '#lib/quickbooks/columns.ts';
+import { country, customerName } from '#lib/quickbooks/columns.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -23,7 +23,6 @@ export function QuickBooksPreview({ customer, isReady, id }: QuickBooksPreviewPr
         emptyText={messages.notGiven}
         items={[
           { term: terms.name, value: displayName(customerName(customer)) },
-          { term: terms.accountNumber, value: accountNumber(customer.company_name) },
           { term: terms.line1, value: line1 },
           { term: terms.line2, value: line2 },
           { term: terms.city, value: city },

@@ -37,7 +37,6 @@ export const messages = {
   quickBooks: {
     title: 'QuickBooks preview',
     name: 'Name',
-    accountNumber: 'Account number',
     line1: 'Line 1',
     line2: 'Line 2',
     city: 'City',

@@ -44,10 +44,8 @@ export const check = {
   id: 'check',
   menu: {
     in: 'commands',
-    label: ({ checks: { state } }) => {
-      if (!state.result) return CHECK;
-      return state.isOutdated ? 'Check again (customers changed)' : 'Check again';
-    },
+    label: ({ checks: { state } }) => (state.result ? 'Check again (customers changed)' : CHECK),
+    isFor: ({ checks: { state } }) => !state.result || state.isOutdated,
   },
   run: ({ checks }) => checks.check(),
 } satisfies DeskAction;

@@ -4,13 +4,13 @@ import { formatDateTime } from '#lib/dates/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { CopyField } from './CopyField.tsx';
-import { type CopyField as CopyFieldName, messages as copyMessages } from '../../abilities/copy/messages.ts';
+import { messages as copyMessages } from '../../abilities/copy/messages.ts';
 import { useCopy } from '../../abilities/copy/use-copy.ts';
 import { messages as shared, displayName } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages as views } from '../../views/messages.ts';
 
-/** Shows a customer's fields, each with a copy button. */
+/** Shows a customer's fields. Those that are often needed elsewhere have a copy button. */
 export function CustomerFields({ record }: { record: CustomerRecord }) {
   const { now } = useToday();
   const { copyAll } = useCopy();
@@ -28,7 +28,6 @@ export function CustomerFields({ record }: { record: CustomerRecord }) {
 
 function fieldsOf(record: CustomerRecord, now: Date) {
   const values = toDraft(record);
-  const copy = (field: CopyFieldName) => <CopyField record={record} field={field} />;
   return [
     ...draftFields.map((field) => {
       const { label, kind } = customerFields[field];
@@ -38,7 +37,7 @@ function fieldsOf(record: CustomerRecord, now: Date) {
         term: label,
         value: shown,
         href: linkTo(kind, value),
-        action: copy(field),
+        action: kind === 'text' || kind === 'address' ? null : <CopyField record={record} field={field} />,
         isShort: kind === 'phone' || kind === 'vat',
       };
     }),
