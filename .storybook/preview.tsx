@@ -10,6 +10,7 @@ import { completeSample, ELEMENTS } from './code-sample.ts';
 import { fitControls } from './controls.ts';
 import { applyMedia } from './media.ts';
 import { applyTheme, inheritedTheme, THEMES } from '../stories/docs/theme.ts';
+import { settled } from '../stories/fixtures/settled.ts';
 
 declare global {
   interface Window {
@@ -137,6 +138,7 @@ export default {
   // The addon audits the theme in which the story was played. The other theme differs only in colors, so a test run
   // audits just those instead of playing every story twice.
   afterEach: async (context) => {
+    await settled();
     if (context.globals.auditDark !== true) return;
     applyTheme('dark');
     await audit({ ...context, parameters: { ...context.parameters, a11y: COLOR_RULES } });

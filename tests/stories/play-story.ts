@@ -118,7 +118,6 @@ async function change({ id, audits }: { id: string; audits: number }): Promise<s
     channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
   });
 
-  await document.fonts.ready;
   const isLost = [...document.fonts].some(
     ({ family, status }) => family === 'Inter Variable' && status === 'error',
   );
