@@ -62,6 +62,7 @@ export default {
         order: [
           'Introduction',
           'Prototype a screen',
+          'Templates',
           'Foundations',
           'Layout',
           'Forms',
