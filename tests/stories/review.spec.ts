@@ -36,10 +36,12 @@ test.beforeAll(async () => {
   write(`${FOLDER}/ui-field--idle.aria.yml`, '- textbox "Name"\n- text: Required\n');
   const many = Array.from({ length: 20 }, (_, at) => `- text: Line ${at}\n`).join('');
   write(`${FOLDER}/ui-tabs--two.aria.yml`, `${many}- tablist "Views":\n  - tab "All"\n`);
+  write('src/ui/Button.tsx', 'export {};\n');
   git('add', '.');
   git('commit', '--quiet', '--message', 'before');
 
   git('checkout', '--quiet', '-b', 'work');
+  write('src/ui/Button.tsx', 'export { Button };\n');
   await paintAccent('#7a1cc4');
   await paint('ui-button--busy-component-light', 'white', 9);
   rmSync(join(root, FOLDER, 'ui-button--gone-component-light.webp'));
@@ -97,7 +99,7 @@ test('shows a table without empty columns, then the failures, in a pull request'
   expect(comment).toContain('**Not approved:** Actions / Button / Busy');
   const rows = comment.split('\n').filter((line) => line.startsWith('| '));
   expect(rows[2]).toBe('| Layout / Tabs / Two | Lost tablist "Views" |  |  |');
-  expect(rows[5]).toContain('| Feedback / Badge / Info and 1 more | Color accent: 2 stories |');
+  expect(rows[5]).toContain('| Feedback / Badge / Info and 1 more | Token accent · 2 stories |');
   expect(rows[5]).toContain('https://example.com/before/ui-badge--info-component-light.webp');
   expect(comment.indexOf('| Story |')).toBeLessThan(comment.indexOf('**Failed:**'));
   expect(reviewComment(all)).toContain('| Story | Change |\n');
@@ -113,7 +115,7 @@ test('the review is a page without network requests: lost names first, then text
     /Two/,
     /Idle/,
     'ui-button--gone removed',
-    'Color accent: 2 stories',
+    'Token accent · 2 stories',
     /Info/,
     /Plain/,
     /Busy/,
@@ -138,13 +140,32 @@ test('keeps in the browser what was accepted, and opens a linked story', async (
   await open(view);
   await view.getByRole('button', { name: 'Accept all 2' }).click();
   await expect(view.getByRole('status')).toHaveText('2 of 7 accepted');
-  await story(view, 'Busy').getByRole('button', { name: 'Accept' }).click();
+  const busy = view.locator('section', { has: story(view, 'Busy') }).getByRole('button');
+  await busy.click();
   await view.goto(`${pathToFileURL(page).href}#ui-badge--info`);
   // Reload this page, because the browser may store the value later.
   await view.reload();
   await expect(view.getByRole('status')).toHaveText('3 of 7 accepted');
-  await expect(story(view, 'Busy').getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await expect(busy).toHaveAttribute('aria-pressed', 'true');
   await expect(story(view, 'Info')).toHaveAttribute('open');
+});
+
+test('a change of nothing but a token is one group, and accepted at once', async ({ page: view }) => {
+  git('stash', '--quiet', '--include-untracked');
+  git('checkout', '--quiet', '-b', 'token', 'main');
+  write('src/ui/tokens.css', ':root { --color-accent: light-dark(#1c4fc4, #000000); --radius: 2px; }');
+  for (const [name, color] of [
+    ['ui-badge--info', 'red'],
+    ['ui-link--plain', 'blue'],
+  ] as const)
+    await paint(`${name}-component-light`, color, 9);
+  write(`${FOLDER}/ui-tabs--two.aria.yml`, '- text: --radius 2px\n');
+  const other = join(root, 'token.html');
+  writeFileSync(other, await reviewPage(await subject()));
+  await view.goto(pathToFileURL(other).href);
+  await expect(view.getByRole('heading', { level: 2 })).toHaveText('Token --radius: none → 2px · 3 stories');
+  await view.getByRole('button').click();
+  await expect(view.getByRole('status')).toHaveText('3 of 3 accepted');
 });
 
 async function subject(further: Partial<Subject> = {}): Promise<Subject> {

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 
 const FOLDER = 'tests/stories/baselines/';
 
+export const TOKENS = 'src/ui/tokens.css';
+
 export interface Base {
   name: string;
   commit: string;
+  /** Whether no source that a story can show differs, except for the tokens. */
+  differsInTokensOnly: boolean;
   /** Git's hashes by file name. */
   hashes: ReadonlyMap<string, string>;
   /** Returns a file by its hash, or as `path` of the commit; empty without it. */
@@ -25,7 +29,11 @@ export function readBase(root: string, asked?: string): Base {
   const hashes = [...listed.stdout.toString('utf8').matchAll(/100\d+ blob (\w+)\t([^\0]*)/g)].map(
     ([, hash = '', path = '']): [string, string] => [path.slice(FOLDER.length), hash],
   );
+  const sources = ['src', 'stories', '.storybook', 'package-lock.json'];
+  const changed = String(git('diff', '--name-only', commit, '--', ...sources).stdout);
+  const added = String(git('ls-files', '--others', '--exclude-standard', '--', ...sources).stdout);
   return {
+    differsInTokensOnly: `${changed}${added}`.trim() === TOKENS,
     name: `${reference} (${commit.slice(0, 9)})`,
     commit,
     hashes: new Map(hashes),

@@ -17,6 +17,22 @@ export function changedColors(before: string, after: string): ChangedColor[] {
   });
 }
 
+/** Returns the tokens that differ between two style sheets, such as `--radius-md: 0.5rem → 0.375rem`. */
+export function changedTokens(before: string, after: string): string[] {
+  const valuesOf = (css: string) => {
+    const values = new Map<string, string>();
+    for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
+      values.set(name, `${values.get(name) ?? ''} ${value}`.trim());
+    }
+    return values;
+  };
+  const [old, young] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...old.keys(), ...young.keys()])].flatMap((name) => {
+    const [was = 'none', is = 'none'] = [old.get(name), young.get(name)];
+    return was === is ? [] : [`${name}: ${was} → ${is}`];
+  });
+}
+
 /** Returns the tokens whose change explains all differing pixels, or null. Edges of letters change less. */
 export function explain(
   colors: readonly (readonly [Color, Color])[] | null,

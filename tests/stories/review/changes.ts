@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { differenceOf, readPixels } from '../pixels.ts';
 import { LOOKS, WINDOW_NAMES } from '../stories.ts';
-import type { Base } from './base.ts';
-import { type ChangedColor, changedColors, explain } from './changed-colors.ts';
+import { type Base, TOKENS } from './base.ts';
+import { type ChangedColor, changedColors, changedTokens, explain } from './changed-colors.ts';
 import { compareTrees, isDifferent, lostNames } from './spoken.ts';
 
 /** A changed picture. */
@@ -29,8 +29,9 @@ export interface Change {
   /** The accessibility tree's lines around what changed; empty when it didn't change. */
   spoken: string[];
   lost: string[];
-  /** Equal for stories that change in the same way. */
+  /** Equal for stories that change in the same way, or by the same cause. */
   alike: string;
+  /** The only cause, such as `accent` or `--radius-md: 0.5rem → 0.375rem`. */
   tokens: string[];
   id: string;
 }
@@ -50,7 +51,9 @@ export async function findChanges(
   now: ReadonlyMap<string, () => Buffer>,
   css: string,
 ): Promise<Changes> {
-  const colors = changedColors(base.read('src/ui/tokens.css').toString('utf8'), css);
+  const oldCss = base.read(TOKENS).toString('utf8');
+  const colors = changedColors(oldCss, css);
+  const onlyCause = base.differsInTokensOnly ? changedTokens(oldCss, css) : [];
   const names = [...new Set([...base.hashes.keys(), ...now.keys()])].toSorted();
   const before = new Set([...base.hashes.keys()].map(storyOf));
   const after = new Set([...now.keys()].map(storyOf));
@@ -71,15 +74,18 @@ export async function findChanges(
   const changes = [...stories].map(([story, { pictures, spoken }]): Change => {
     const kind = !before.has(story) ? 'added' : after.has(story) ? 'changed' : 'removed';
     const isExplained = spoken.length === 0 && pictures.every(({ tokens }) => tokens);
-    const tokens = isExplained ? [...new Set(pictures.flatMap(({ tokens }) => tokens ?? []))].toSorted() : [];
-    const contents = tokens.length > 0 ? tokens : pictures.map(({ content }) => content).toSorted();
+    const byColors = isExplained
+      ? [...new Set(pictures.flatMap(({ tokens }) => tokens ?? []))].toSorted()
+      : [];
+    const tokens = kind === 'changed' && onlyCause.length > 0 ? onlyCause : byColors;
+    const same = [...spoken.filter(isDifferent), ...pictures.map(({ content }) => content).toSorted()];
     return {
       story,
       kind,
       pictures,
       spoken,
       lost: lostNames(spoken),
-      alike: hashOf([kind, ...spoken.filter(isDifferent), ...contents].join('\n')),
+      alike: hashOf([kind, ...(tokens.length > 0 ? tokens : same)].join('\n')),
       tokens,
       id: hashOf(JSON.stringify([spoken, pictures])),
     };

@@ -11,10 +11,10 @@ export function groupsOf(changes: readonly Change[], titles: Readonly<Record<str
   return kinds.map((kind) => sorted.filter(({ alike }) => alike === kind));
 }
 
-/** Returns a group's heading, such as `Color accent: 12 stories`; empty for a single story. */
+/** Returns a group's heading, such as `Token accent: 12 stories`; empty for a single story. */
 export function headingOf(group: readonly Change[]): string {
   if (group.length < 2) return '';
   const tokens = group[0]?.tokens ?? [];
-  const what = tokens.length > 0 ? `Color ${tokens.join(', ')}` : 'Same difference';
-  return `${what}: ${plural(group.length, '# story', '# stories')}`;
+  const what = tokens.length > 0 ? `Token ${tokens.join(', ')}` : 'Same difference';
+  return `${what} · ${plural(group.length, '# story', '# stories')}`;
 }

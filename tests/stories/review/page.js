@@ -5,13 +5,17 @@ const stories = [...document.querySelectorAll('.story')];
 const key = (story) => `story-review:${story.dataset.change}`;
 const isAccepted = (story) => localStorage.getItem(key(story)) !== null;
 
+const groups = [...document.querySelectorAll('section')];
+const storiesOf = (group) => [...group.querySelectorAll('.story')];
+const isAllAccepted = (group) => storiesOf(group).every(isAccepted);
+
 function accept(story, isOn) {
   if (isOn) localStorage.setItem(key(story), 'accepted');
   else localStorage.removeItem(key(story));
 }
 
 function show() {
-  for (const story of stories) story.querySelector('button').ariaPressed = String(isAccepted(story));
+  for (const group of groups) group.querySelector('button').ariaPressed = String(isAllAccepted(group));
   const count = stories.filter(isAccepted).length;
   document.querySelector('output').textContent = `${count} of ${stories.length} accepted`;
 }
@@ -24,9 +28,9 @@ function openLinked() {
 
 document.addEventListener('click', ({ target }) => {
   if (!target.matches('button')) return;
-  const story = target.closest('.story');
-  if (story) accept(story, !isAccepted(story));
-  else for (const each of target.closest('section').querySelectorAll('.story')) accept(each, true);
+  const group = target.closest('section');
+  const isOn = !isAllAccepted(group);
+  for (const story of storiesOf(group)) accept(story, isOn);
   show();
 });
 addEventListener('hashchange', openLinked);

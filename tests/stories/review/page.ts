@@ -52,11 +52,8 @@ export async function reviewPage(subject: Subject): Promise<string> {
 /** Only the first story of a group is open, because the others change in the same way. */
 function groupOf(group: readonly Change[], subject: Subject) {
   return html`<section>
-    ${
-      group.length > 1 &&
-      html`<h2>${headingOf(group)}</h2>
-        <button type="button">Accept all ${group.length}</button>`
-    }
+    ${group.length > 1 && html`<h2>${headingOf(group)}</h2>`}
+    <button type="button">${group.length > 1 ? `Accept all ${group.length}` : 'Accept'}</button>
     ${group.map((change, at) => storyOf(change, at === 0, subject))}
   </section>`;
 }
@@ -68,7 +65,6 @@ function storyOf(change: Change, isOpen: boolean, { titles, storybook, before }:
   return html`<details class="story" id="${story}" data-change="${id}" ${isOpen && 'open'}>
     <summary>${titles[story] ?? story} ${kind !== 'changed' && html`<small>${kind}</small>`}</summary>
     <p>
-      <button type="button">Accept</button>
       <a href="#${encodeURIComponent(story)}">Link to this story</a>
       ${kind !== 'removed' && link(storybook, 'Open in Storybook')}
       ${kind !== 'added' && before !== undefined && link(before, 'Open as it was')}
