@@ -1,11 +1,13 @@
-import { placeKey, type Provinces } from '#lib/address/places.ts';
-import { formerProvince, provinceNamed } from '#lib/address/provinces.ts';
+import { borders, placeKey, type Provinces } from '#lib/address/places.ts';
+import { provinceIn } from '#lib/address/provinces.ts';
 import { additions } from './additions.ts';
 import { ranges } from './ranges.ts';
 import { add, provincesOf as bitOf, type ByPlace, type PostOfficeRow, type Sources } from './sources.ts';
 
 export interface Decided {
   places: ByPlace;
+  /** How large each town is: the number of its suburbs. A place that's no town has none. */
+  sizes: ReadonlyMap<string, number>;
   codes: Map<string, Provinces>;
   abroad: string[];
 }
@@ -16,21 +18,55 @@ export function decide(sources: Sources): Decided {
   const known: ByPlace = new Map([...geoNames, ...register]);
   for (const [name, provinces] of additions) add(known, name, provinces);
   const codes = decideCodes(postOffice, known, geoNames);
-  const listed = provincesByName(postOffice, codes);
+  const listed = provincesByName(postOffice, (code) => codes.get(code) ?? 0);
+  const listedNear = provincesByName(postOffice, (code) => near(codes, code));
+  const sizes = sizesOf(sources);
+  const rowsByName = groupBy(postOffice, ({ place }) => placeKey(place));
+  const elsewhere = (name: string, here: Provinces) =>
+    (rowsByName.get(name) ?? [])
+      .flatMap((row) => row.codes.map((code) => codes.get(code) ?? 0))
+      .reduce((all, each) => ((each & here) === 0 ? all | each : all), 0);
   const places: ByPlace = new Map();
   for (const name of namesOfTowns(sources, listed)) {
-    const agreed =
-      largest(suburbs.get(name), geoNames.get(name)) ||
-      agree(geoNames.get(name) ?? 0, register.get(name) ?? 0, listed.get(name) ?? 0);
-    if (agreed !== 0 && !provinceNamed(name) && !formerProvince(name)) places.set(name, agreed);
+    const [ofGeo, ofRegister] = [geoNames.get(name) ?? 0, register.get(name) ?? 0];
+    const ofPost = ((ofGeo || ofRegister) === 0 ? listedNear : listed).get(name) ?? 0;
+    const agreed = largest(suburbs.get(name), ofGeo) || agree(ofGeo, ofRegister, ofPost);
+    const isCity = (sizes.get(name) ?? 0) >= CITY;
+    const namesakes = isCity || agreed === 0 ? 0 : ofRegister | elsewhere(name, agreed);
+    const all = agreed | namesakes;
+    if (all !== 0 && !provinceIn(name)) places.set(name, all);
   }
   for (const [name, provinces] of additions) places.set(name, provinces);
   addAcrossBorders(codes, postOffice, (area) => (geoNames.has(area) ? places.get(area) : 0));
   return {
     places,
+    sizes,
     codes,
     abroad: [...abroad].filter((name) => !places.has(name) && !register.has(name)).sort(),
   };
+}
+
+/** A town with so many suburbs is meant, and not a suburb or village of its name in another province. */
+const CITY = 40;
+
+/** Returns the number of suburbs of each town. GeoNames has only towns, and the additions are cities. */
+function sizesOf({ geoNames, suburbs, postOffice }: Sources): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  const raise = (name: string, size: number) => sizes.set(name, Math.max(size, sizes.get(name) ?? 0));
+  for (const name of geoNames.keys()) raise(name, 1);
+  for (const [name, counts] of suburbs) raise(name, Math.max(...counts.values()));
+  for (const [area, own] of groupBy(postOffice, ({ area }) => placeKey(area))) raise(area, own.length);
+  for (const name of additions.keys()) raise(name, CITY);
+  return sizes;
+}
+
+/** Returns the provinces of a code and those around it. Near a border, a code alone doesn't tell the province. */
+function near(codes: Decided['codes'], code: string): Provinces {
+  let all = 0;
+  for (let at = Number(code) - CLOSE; at <= Number(code) + CLOSE; at += 1) {
+    all |= codes.get(String(at).padStart(4, '0')) ?? 0;
+  }
+  return all;
 }
 
 /** Returns the names of places with a post office or of some size. Of other suburbs and villages the code tells more. */
@@ -65,9 +101,12 @@ function agree(geo: Provinces, register: Provinces, post: Provinces): Provinces 
 }
 
 /** Returns the provinces of the Post Office's names by their codes. An area has those of nearly all its places. */
-function provincesByName(rows: readonly PostOfficeRow[], codes: Decided['codes']): ByPlace {
+function provincesByName(
+  rows: readonly PostOfficeRow[],
+  provincesOfCode: (code: string) => Provinces,
+): ByPlace {
   const listed: ByPlace = new Map();
-  const provincesOf = (row: PostOfficeRow) => row.codes.map((code) => codes.get(code) ?? 0);
+  const provincesOf = (row: PostOfficeRow) => row.codes.map(provincesOfCode);
   for (const row of rows) for (const each of provincesOf(row)) add(listed, row.place, each);
   for (const [area, own] of groupBy(rows, ({ area }) => area)) {
     if (!listed.has(placeKey(area))) add(listed, area, majority(own.flatMap(provincesOf)));
@@ -84,7 +123,8 @@ function decideCodes(rows: readonly PostOfficeRow[], known: ByPlace, towns: ByPl
     const key = placeKey(place);
     const [ofPlace, ofArea] = [known.get(key) ?? 0, known.get(placeKey(area)) ?? 0];
     const provinces = ofPlace & ofArea || ofPlace || ofArea;
-    return codes.map((code) => ({ code: Number(code), key, provinces, isTown: towns.has(key) }));
+    const isSure = known.get(key) === towns.get(key) && isOne(ofPlace);
+    return codes.map((code) => ({ code: Number(code), key, provinces, isTown: towns.has(key), isSure }));
   });
   const near = sharesNear(votes);
   const decided = new Map<string, Provinces>();
@@ -95,8 +135,9 @@ function decideCodes(rows: readonly PostOfficeRow[], known: ByPlace, towns: ByPl
       return local === 0 && isTown ? [provinces, provinces, provinces] : [local];
     });
     const name = String(code).padStart(4, '0');
-    const provinces = majority(all) | (rangeOf(name) || near(code, 3 * NEAR, SHARE / 4));
-    if (provinces !== 0) decided.set(name, provinces);
+    const base = rangeOf(name);
+    const provinces = majority(all) | (base || near(code, 3 * NEAR, SHARE / 4));
+    if (provinces !== 0) decided.set(name, base === 0 ? provinces : withoutStrays(provinces, base, own));
   }
   return decided;
 }
@@ -119,6 +160,23 @@ function addAcrossBorders(
     const known = codes.get(code) ?? 0;
     if (known !== 0 && isOne(town) && towns.every((each) => each === town)) codes.set(code, known | town);
   }
+}
+
+/**
+ * Drops the provinces of namesakes: those that don't border on the code's own, and where a town or several places of the code
+ * are surely in its own, those that only one place may be in.
+ */
+function withoutStrays(
+  provinces: Provinces,
+  base: Provinces,
+  own: readonly { provinces: Provinces; isSure: boolean }[],
+): Provinces {
+  const kept = provinces & (base | borders(base));
+  const sure = own.reduce((all, each) => (each.isSure ? all | each.provinces : all), 0);
+  if ((sure & base) === 0 && own.filter((each) => each.provinces === base).length < 4) return kept;
+  const others = own.map((each) => each.provinces).filter((each) => isOne(each) && each !== base);
+  const repeated = others.reduce((all, each, at) => (others.indexOf(each) < at ? all | each : all), 0);
+  return kept & (base | sure | ((sure & base) === 0 ? repeated : 0));
 }
 
 /** Returns the provinces that at least three places of a code are in, and nowhere else. */

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { PROVINCES, type Provinces, placeKey } from '#lib/address/places.ts';
-import { provinceNamed } from '#lib/address/provinces.ts';
+import { type Provinces, placeKey } from '#lib/address/places.ts';
+import { provinceNamed, PROVINCES } from '#lib/address/provinces.ts';
 
 /** The provinces of each place by its key. */
 export type ByPlace = Map<string, Provinces>;

@@ -1,11 +1,12 @@
-import { PROVINCES, type Provinces } from '#lib/address/places.ts';
+import { type Provinces } from '#lib/address/places.ts';
+import { PROVINCES } from '#lib/address/provinces.ts';
 import type { Decided } from './decide.ts';
 
 /** Returns the table as a module. */
-export function placesModule({ places, codes, abroad }: Decided): string {
+export function placesModule({ places, sizes, codes, abroad }: Decided): string {
   return `${HEAD}
-/** Keys of places by the letters of their provinces. */
-export const places: Readonly<Record<string, string>> = ${JSON.stringify(grouped(places), null, 2)};
+/** Keys of places by the letters of their provinces. A town's size follows: the number of its suburbs, as the power of two. */
+export const places: Readonly<Record<string, string>> = ${JSON.stringify(grouped(places, sizes), null, 2)};
 
 /** Postal codes and ranges by the letters of their provinces. */
 export const codes: Readonly<Record<string, string>> = ${JSON.stringify(ranges(codes), null, 2)};
@@ -25,11 +26,16 @@ function letters(provinces: Provinces): string {
   return PROVINCES.flatMap((_, at) => (provinces & (1 << at) ? String.fromCharCode(97 + at) : [])).join('');
 }
 
-function grouped(places: ReadonlyMap<string, Provinces>): Record<string, string> {
+function grouped(
+  places: ReadonlyMap<string, Provinces>,
+  sizes: ReadonlyMap<string, number>,
+): Record<string, string> {
   const groups = new Map<string, string[]>();
   for (const [name, provinces] of inOrder(places)) {
     const key = letters(provinces);
-    groups.set(key, [...(groups.get(key) ?? []), name]);
+    const size = sizes.get(name) ?? 0;
+    const power = size === 0 ? '' : Math.min(9, Math.ceil(Math.log2(size + 1)));
+    groups.set(key, [...(groups.get(key) ?? []), `${name}${power}`]);
   }
   return joined(groups);
 }

@@ -1,6 +1,4 @@
-import { addressGaps } from '#lib/address-gaps.ts';
-import { addressParts, parseAddress } from '#lib/address/parse.ts';
-import { isSouthAfrica } from '#lib/address/countries.ts';
+import type { AddressHints } from '#lib/address/hints.ts';
 import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/customer/corrections.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
 import type { DraftField } from '#lib/customer/customer.ts';
@@ -20,20 +18,15 @@ export function helpRefused(field: DraftField, typed: string): Help {
   };
 }
 
-/** Returns an address with its province: `suggestProvince`, when its table of places is loaded. */
-type SuggestProvince = (address: string) => string | undefined;
+/** Returns what to ask and offer about an address: `addressHints`, when its table of places is loaded. */
+type ReadHints = (address: string) => AddressHints;
 
 /** Asks about a valid value that looks wrong or incomplete, but not while it may still become right. */
-export function helpValid(
-  field: DraftField,
-  typed: string,
-  isTyping: boolean,
-  suggestProvince?: SuggestProvince,
-): Help {
+export function helpValid(field: DraftField, typed: string, isTyping: boolean, readHints?: ReadHints): Help {
   if (!isFieldValid(field, typed)) return {};
   const value = suggestInstead(field, typed);
   if (customerFields[field].kind === 'address') {
-    return helpWithAddress(field, typed, value, isTyping, suggestProvince);
+    return readHints ? helpWithAddress(field, typed, value, isTyping, readHints) : {};
   }
   const isUnfinished = value?.startsWith(typed) || typed.endsWith('.');
   return { suggestion: isTyping && isUnfinished ? undefined : offer(value, messages.didYouMean) };
@@ -49,14 +42,13 @@ function helpWithAddress(
   typed: string,
   read: string | null,
   isTyping: boolean,
-  suggestProvince: SuggestProvince | undefined,
+  readHints: ReadHints,
 ): Help {
-  const address = read ?? typed;
-  const gaps = addressGaps(address);
+  const hints = readHints(read ?? typed);
   // Most addresses end with the postal code, so wait for it.
-  const isUnfinished = isTyping && gaps.postalCode === '';
-  const suggestion = isUnfinished ? undefined : provinceFor(field, address, suggestProvince);
-  const asked = [questions[gaps.missing.join(', ')], gaps.isCityUnsure && !suggestion && CITY_QUESTION];
+  const isUnfinished = isTyping && hints.postalCode === '';
+  const suggestion = isUnfinished ? undefined : offerCompleted(field, hints);
+  const asked = [questions[hints.missing.join(', ')], hints.isCityUnsure && !suggestion && CITY_QUESTION];
   return {
     hint: isTyping ? undefined : asked.filter(Boolean).join(' ') || undefined,
     suggestion:
@@ -77,17 +69,11 @@ const questions: Readonly<Record<string, string>> = {
 
 const inOneLine = (address: string) => messages.use(address.replaceAll('\n', ', '));
 
-function provinceFor(
-  field: DraftField,
-  typed: string,
-  suggestProvince: SuggestProvince | undefined,
-): Help['suggestion'] {
-  const value = suggestProvince?.(typed);
-  if (value === undefined || !isFieldValid(field, value)) return undefined;
-  const { city, state } = parseAddress(value);
-  const { parts } = addressParts(typed);
-  const places = addressParts(value).parts.slice(0, -1);
-  const isAdded =
-    places.every((place, at) => place === parts[at]) && parts.slice(places.length).every(isSouthAfrica);
-  return { label: isAdded ? messages.add(state) : messages.use(`${city}, ${state}`), value };
+function offerCompleted(field: DraftField, { completed }: AddressHints): Help['suggestion'] {
+  if (!completed || !isFieldValid(field, completed.address)) return undefined;
+  const { address, city, province, isProvinceAdded } = completed;
+  return {
+    label: isProvinceAdded ? messages.add(province) : messages.use(`${city}, ${province}`),
+    value: address,
+  };
 }

@@ -21,7 +21,7 @@ export function useSuggestions(
   );
   const suggestions = useLoaded(needing.length > 0, () => import('./suggestions.ts'));
   // With a table of places, four times as large.
-  const fixes = useLoaded(needing.includes('physicalAddress'), () => import('#lib/address-fixes.ts'));
+  const address = useLoaded(needing.includes('physicalAddress'), () => import('#lib/address/hints.ts'));
 
   return useMemo(() => {
     const help: Partial<Record<DraftField, FieldHelp>> = {};
@@ -29,7 +29,7 @@ export function useSuggestions(
     for (const field of draftFields) {
       const { hint, suggestion } = errors[field]
         ? suggestions.helpRefused(field, draft[field])
-        : suggestions.helpValid(field, draft[field], field === typing, fixes?.suggestProvince);
+        : suggestions.helpValid(field, draft[field], field === typing, address?.addressHints);
       help[field] = {
         hint,
         correction: suggestion && {
@@ -39,7 +39,7 @@ export function useSuggestions(
       };
     }
     return help;
-  }, [suggestions, fixes, draft, errors, typing, apply]);
+  }, [suggestions, address, draft, errors, typing, apply]);
 }
 
 /** Returns a part of the code, once it was needed and has arrived. */

@@ -41,16 +41,6 @@ export function addressParts(text: string): AddressParts {
   return { parts: partsOf(rest), postalCode: at === undefined ? '' : text.slice(at, at + 4) };
 }
 
-/** Does the same, and splits at the postal code, too. */
-export function addressPartsAroundCode(text: string): AddressParts {
-  const at = postalCodePosition(text);
-  if (at === undefined) return addressParts(text);
-  return {
-    parts: [...partsOf(text.slice(0, at)), ...partsOf(text.slice(at + 4))],
-    postalCode: text.slice(at, at + 4),
-  };
-}
-
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const piece of text.split(/[,\r\n]/)) {

@@ -1,19 +1,7 @@
+// cspell:ignore abgi bcde bceh bdhi befg acdfgh
 /** What's known of South African places and postal codes. Sources: docs/places.md. */
-import type { Province } from '#lib/address/provinces.ts';
+import { type Province, PROVINCES } from '#lib/address/provinces.ts';
 import * as table from './places-data.ts';
-
-/** In the order of their letters in the table. */
-export const PROVINCES: readonly Province[] = [
-  'Eastern Cape',
-  'Free State',
-  'Gauteng',
-  'KwaZulu-Natal',
-  'Limpopo',
-  'Mpumalanga',
-  'North West',
-  'Northern Cape',
-  'Western Cape',
-];
 
 /** A set of provinces, one bit each. 0 is unknown. */
 export type Provinces = number;
@@ -26,8 +14,15 @@ export function placeKey(name: string): string {
 
 /** Returns the provinces that have a town or suburb of that name. */
 export function provincesOfPlace(name: string): Provinces {
-  return places.get(placeKey(name)) ?? 0;
+  return (places.get(placeKey(name)) ?? 0) & ALL;
 }
+
+/** Returns a town's size from 1 to 9: the number of its suburbs, as the power of two. Returns 0 for a suburb or village. */
+export function sizeOfTown(name: string): number {
+  return (places.get(placeKey(name)) ?? 0) >> 9;
+}
+
+const ALL = 0b1_1111_1111;
 
 /** Returns the provinces of the places with a postal code. */
 export function provincesOfCode(code: string): Provinces {
@@ -56,15 +51,25 @@ export function includesProvince(provinces: Provinces, province: Province): bool
   return (provinces & (1 << PROVINCES.indexOf(province))) !== 0;
 }
 
+/** Returns the provinces that border on any of a set. */
+export function borders(provinces: Provinces): Provinces {
+  return BORDERS.reduce((all, each, at) => (provinces & (1 << at) ? all | each : all), 0);
+}
+
 function setOf(letters: string): Provinces {
   return Array.from(letters, (letter) => 1 << (letter.charCodeAt(0) - 97)).reduce((all, bit) => all | bit, 0);
 }
 
-const places = new Map(
-  Object.entries(table.places).flatMap(([letters, names]) =>
-    names.split(' ').map((name) => [name, setOf(letters)] as const),
-  ),
-);
+/** The provinces of each place, and a town's size above them. */
+const places = new Map<string, number>();
+for (const [letters, names] of Object.entries(table.places)) {
+  const provinces = setOf(letters);
+  for (const name of names.split(' ')) {
+    const size = name.charCodeAt(name.length - 1) - 48;
+    if (size < 10) places.set(name.slice(0, -1), provinces | (size << 9));
+    else places.set(name, provinces);
+  }
+}
 
 const codes = new Uint16Array(10_000);
 for (const [letters, ranges] of Object.entries(table.codes)) {
@@ -72,5 +77,7 @@ for (const [letters, ranges] of Object.entries(table.codes)) {
     codes.fill(setOf(letters), Number(range.slice(0, 4)), Number(range.slice(-4)) + 1);
   }
 }
+
+const BORDERS = ['bdhi', 'acdfgh', 'befg', 'abf', 'cfg', 'bcde', 'bceh', 'abgi', 'ah'].map(setOf);
 
 const abroad = new Set(table.abroad.split(' '));

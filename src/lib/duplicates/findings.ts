@@ -1,7 +1,7 @@
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
 import { is, mailboxFindings } from './mailboxes.ts';
-import { remember } from './remember.ts';
+import { remember } from '#lib/text/remember.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
 import { COMMUNITY, DISTINCT, GENERIC, MEANINGS, PUBLIC_BODIES } from './words.ts';
 

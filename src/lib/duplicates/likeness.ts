@@ -1,6 +1,6 @@
 // cspell:ignore aeiou Mnts Radoo
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
-import { remember } from './remember.ts';
+import { remember } from '#lib/text/remember.ts';
 import { FIRST_NAMES, STREET_WORDS } from './words.ts';
 import type { Reading } from './normalize.ts';
 

@@ -1,7 +1,7 @@
 // cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus bodycorporate bregspersoon gebore mevrou ntate pastoor tannie
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { provincesOfPlace } from '#lib/address/places.ts';
-import { remember } from './remember.ts';
+import { remember } from '#lib/text/remember.ts';
 import { FILLERS, LONG_TOWNS, MEANINGS, ROLES } from './words.ts';
 
 export type Profile = ReturnType<typeof profileOf>;

@@ -1,15 +1,24 @@
-import { isTown } from '#lib/address-towns.ts';
-import { includesProvince, onlyProvince, provincesNear, provincesOfPlace } from '#lib/address/places.ts';
-import { provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
-import { isForeignPhone, isPosition } from './address-reading.ts';
+import { isClean, partsOf } from '#lib/address/parts.ts';
+import {
+  includesProvince,
+  onlyProvince,
+  placeKey,
+  provincesNear,
+  provincesOfCode,
+  provincesOfPlace,
+  sizeOfTown,
+} from '#lib/address/places.ts';
+import { type Province, provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
+import { isCity } from '#lib/address/read.ts';
+import { isPosition } from './checked-address.ts';
 import { type About, type Fixed, quoted } from './findings.ts';
 
 /** A link, coordinates or a placeholder. */
-export function noAddress({ address: { typed, isAddress } }: About): string | undefined {
+export function noAddress({ address: { reading, isAddress } }: About): string | undefined {
   if (isAddress) return undefined;
-  return isPosition(typed)
-    ? `${quoted([typed])} is a position. QuickBooks needs a street and a city.`
-    : `${quoted([typed])} isn’t an address.`;
+  return isPosition(reading.typed)
+    ? `${quoted([reading.typed])} is a position. QuickBooks needs a street and a city.`
+    : `${quoted([reading.typed])} isn’t an address.`;
 }
 
 export function otherCountry(about: About): string | undefined {
@@ -20,15 +29,14 @@ export function otherCountry(about: About): string | undefined {
 
 /** A house, stand or box number that becomes the postal code. */
 export function numberAsCode(about: About): string | undefined {
-  const { isNumberLost, postalCode } = about.address;
-  if (!isNumberLost || isElsewhere(about)) return undefined;
+  const { postalCode } = about.address;
+  if (!isNumberLost(about) || isElsewhere(about)) return undefined;
   return `${quoted([postalCode])} would become the postal code. Add the postal code at the end.`;
 }
 
 export function country({ address }: About): string | undefined {
-  return address.country === ''
-    ? undefined
-    : `Remove ${quoted([address.country])}: it would become the province.`;
+  const written = address.reading.countries.at(-1);
+  return written && `Remove ${quoted([written.text])}: it would become the province.`;
 }
 
 export function partLost(about: About): string | undefined {
@@ -38,8 +46,17 @@ export function partLost(about: About): string | undefined {
 }
 
 export function noCity(about: About): string | undefined {
-  if (isElsewhere(about) || hasCity(about)) return undefined;
-  return 'No city: put commas between the street, the city and the province.';
+  if (isElsewhere(about)) return undefined;
+  if (!hasCity(about)) return 'No city: put commas between the street, the city and the province.';
+  const { city, state, reading } = about.address;
+  const town = reading.city?.text ?? '';
+  if (
+    !provinceNamed(state) ||
+    sizeOfTown(town) <= sizeOfTown(city) ||
+    placeKey(city).endsWith(placeKey(town))
+  )
+    return undefined;
+  return `QuickBooks would get ${quoted([city])} as the city instead of ${quoted([town])}.`;
 }
 
 export function noProvince(about: About): string | undefined {
@@ -49,44 +66,63 @@ export function noProvince(about: About): string | undefined {
     return `No province: QuickBooks would get ${quoted([city])} twice.`;
   }
   const meant = provinceMeant(state);
-  return meant
-    ? `${quoted([state])} looks like a misspelling of ${meant}.`
-    : `No province: QuickBooks would get ${quoted([state])} instead.`;
+  if (!meant) return `No province: QuickBooks would get ${quoted([state])} instead.`;
+  return provinceIn(state)?.spelling === 'abbreviation'
+    ? `${quoted([state])} is short for ${meant}.`
+    : `${quoted([state])} looks like a misspelling of ${meant}.`;
 }
 
-/** A province that neither the postal code nor, without one, the town can be in. */
+/** A city or province with a mark at its end, such as `KwaZulu-Natal -`. */
+export function strayMarks(about: About): string | undefined {
+  const { city, state } = about.address;
+  const found = [city, state].filter((text) => !isClean(text) || partsOf(text).length > 1);
+  if (found.length === 0 || isElsewhere(about) || !hasCity(about) || !provinceNamed(state)) return undefined;
+  return `QuickBooks would get ${quoted(found)}, with punctuation.`;
+}
+
+/** A province that neither the postal code nor the town can be in. */
 export function otherProvince(about: About): string | undefined {
-  const { city, state, postalCode, isNumberLost } = about.address;
+  const { city, state, postalCode } = about.address;
   const named = provinceNamed(state);
   if (!named || isElsewhere(about)) return undefined;
-  const hasCode = postalCode !== '' && !isNumberLost;
-  const possible = hasCode ? provincesNear(postalCode) : onlyKnown(provincesOfPlace(city));
-  if (possible === 0 || includesProvince(possible, named)) return undefined;
-  return `${quoted([hasCode ? postalCode : city])} isn’t in ${named}.`;
+  const ofTown = provincesOfPlace(city);
+  const hasCode = postalCode !== '' && !isNumberLost(about);
+  if (hasCode && !canBeIn(provincesNear(postalCode), named))
+    return `${quoted([postalCode])} isn’t in ${named}.`;
+  const ofCode = provincesOfCode(postalCode);
+  const isKnown = hasCode ? (ofTown & ofCode) !== 0 : onlyProvince(ofTown) !== undefined;
+  return isKnown && !includesProvince(hasCode ? ofTown | ofCode : ofTown, named)
+    ? `${quoted([city])} isn’t in ${named}.`
+    : undefined;
 }
 
 export function noPostalCode(about: About): string | undefined {
-  return about.address.postalCode === '' && !isElsewhere(about)
+  const { postalCode, reading } = about.address;
+  return postalCode === '' && reading.postalCode === '' && !isElsewhere(about)
     ? 'The address has no postal code.'
     : undefined;
 }
 
-export function fixAddress({ customer, address, addressFix }: About): Fixed | undefined {
-  return address.isForeign || isForeignPhone(customer.cell_phone) ? undefined : addressFix?.values;
+export function fix({ addressFix }: About): Fixed | undefined {
+  return addressFix?.values;
 }
 
-export function isAddressCertain({ addressFix }: About): boolean {
+export function isCertain({ addressFix }: About): boolean {
   return addressFix?.isCertain === true;
 }
 
+function isNumberLost({ address: { postalCode, reading } }: About): boolean {
+  return postalCode !== '' && postalCode !== reading.postalCode;
+}
+
 function hasCity({ address: { city, state } }: About): boolean {
-  return city !== '' && !provinceNamed(city) && (!provinceNamed(state) || isTown(city));
+  return city !== '' && !provinceNamed(city) && (!provinceNamed(state) || isCity(city));
 }
 
 function isElsewhere({ address }: About): boolean {
   return address.isForeign || !address.isAddress;
 }
 
-function onlyKnown(provinces: number): number {
-  return onlyProvince(provinces) ? provinces : 0;
+function canBeIn(provinces: number, province: Province): boolean {
+  return provinces === 0 || includesProvince(provinces, province);
 }

@@ -75,14 +75,20 @@ export const findingReasons = {
     heading: 'Number as postal code',
     field: 'physicalAddress',
     find: address.numberAsCode,
+    fix: address.fix,
+    isCertain: address.isCertain,
+    correction: [
+      '# address has a number as its postal code',
+      '# addresses have a number as their postal code',
+    ],
   },
   country: {
     kind: 'wrong',
     heading: 'Country as province',
     field: 'physicalAddress',
     find: address.country,
-    fix: address.fixAddress,
-    isCertain: address.isAddressCertain,
+    fix: address.fix,
+    isCertain: address.isCertain,
     correction: [
       '# address has the country as its province',
       '# addresses have the country as their province',
@@ -93,7 +99,7 @@ export const findingReasons = {
     heading: 'Part of the address lost',
     field: 'physicalAddress',
     find: address.partLost,
-    fix: address.fixAddress,
+    fix: address.fix,
     isCertain: false,
   },
   'no-city': {
@@ -101,8 +107,8 @@ export const findingReasons = {
     heading: 'No city',
     field: 'physicalAddress',
     find: address.noCity,
-    fix: address.fixAddress,
-    isCertain: address.isAddressCertain,
+    fix: address.fix,
+    isCertain: address.isCertain,
     correction: ['# address has no comma before its city', '# addresses have no comma before their city'],
   },
   'no-province': {
@@ -110,15 +116,27 @@ export const findingReasons = {
     heading: 'No province',
     field: 'physicalAddress',
     find: address.noProvince,
-    fix: address.fixAddress,
-    isCertain: address.isAddressCertain,
+    fix: address.fix,
+    isCertain: address.isCertain,
     correction: ['# address has no province', '# addresses have no province'],
+  },
+  'stray-marks': {
+    kind: 'wrong',
+    heading: 'Stray punctuation',
+    field: 'physicalAddress',
+    find: address.strayMarks,
+    fix: address.fix,
+    isCertain: address.isCertain,
+    correction: ['# address has stray punctuation', '# addresses have stray punctuation'],
+    acceptedFor: ['physical_address'],
   },
   'other-province': {
     kind: 'wrong',
     heading: 'Province doesn’t match',
     field: 'physicalAddress',
     find: address.otherProvince,
+    fix: address.fix,
+    isCertain: false,
     acceptedFor: ['physical_address'],
   },
   'mail-host': {
@@ -220,14 +238,16 @@ function withFixes(
     const { fix, isCertain = false }: Reason = findingReasons[each.reason];
     const values = fix?.(seen);
     if (!values) return each;
-    const left = leftAfter.get(values) ?? reasonsLeft(seen.customer, values);
+    const left = leftAfter.get(values) ?? reasonsLeft(seen, values);
     leftAfter.set(values, left);
     if (left.has(each.reason) || [...left].some((reason) => !reasons.has(reason))) return each;
     return { ...each, fix: values, isCertain: typeof isCertain === 'function' ? isCertain(seen) : isCertain };
   });
 }
 
-function reasonsLeft(customer: CustomerRecord, values: Fixed): Set<FindingReason> {
+function reasonsLeft({ customer, addressFix }: About, values: Fixed): Set<FindingReason> {
+  // A certain fix of the address is proved, and leaves nothing.
+  if (addressFix?.isCertain && addressFix.values === values) return new Set();
   const reasons = 'physical_address' in values ? ofAddress : allReasons;
   return new Set(problemsOf(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
 }

@@ -1,11 +1,9 @@
-import { suggestAddress } from '#lib/address-fixes.ts';
 import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import { mayNeedEscaping } from '#lib/export/csv.ts';
 import { quickBooksRow } from './columns.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
-import { isFieldValid } from '#lib/customer/validation.ts';
-import { type AddressReading, readForCheck } from './address-reading.ts';
+import { type CheckedAddress, checkedAddress, type CheckedFix, checkedFix } from './checked-address.ts';
 
 /** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
 export type FindingKind = 'refused' | 'wrong' | 'note';
@@ -26,8 +24,8 @@ export class About {
   readonly others: Others;
   #cells: readonly string[] | undefined;
   #escaped: readonly string[] | undefined;
-  #address: AddressReading | undefined;
-  #addressFix: { made: AddressFix | undefined } | undefined;
+  #address: CheckedAddress | undefined;
+  #addressFix: { made: CheckedFix | undefined } | undefined;
 
   constructor(customer: CustomerRecord, others?: Partial<Others>) {
     this.customer = customer;
@@ -43,25 +41,13 @@ export class About {
     return (this.#escaped ??= this.cells.filter(mayNeedEscaping));
   }
 
-  get address(): AddressReading {
-    return (this.#address ??= readForCheck(this.customer));
+  get address(): CheckedAddress {
+    return (this.#address ??= checkedAddress(this.customer));
   }
 
-  get addressFix(): AddressFix | undefined {
-    return (this.#addressFix ??= { made: fixOf(this.address) }).made;
+  get addressFix(): CheckedFix | undefined {
+    return (this.#addressFix ??= { made: checkedFix(this.address, this.customer) }).made;
   }
-}
-
-/** A fix of the address, and whether it's certain. */
-export interface AddressFix {
-  values: Fixed;
-  isCertain: boolean;
-}
-
-function fixOf({ typed, place }: AddressReading): AddressFix | undefined {
-  const fixed = suggestAddress(typed, place);
-  if (!fixed || !isFieldValid('physicalAddress', fixed.address)) return undefined;
-  return { values: { physical_address: fixed.address }, isCertain: fixed.isCertain };
 }
 
 /** A sentence or two for the admin, and the field if it isn't the reason's. Quotes visitors, so show it as text. */

@@ -1,11 +1,10 @@
-import { parseAddress } from '#lib/address/parse.ts';
+import { readAddress } from '#lib/address/read.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { guardFormulas, printable, safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns } from './columns.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { provinceNamed } from '#lib/address/provinces.ts';
 import { type About, type Problem, type Fixed, quoted } from './findings.ts';
 import {
   forbiddenIn,
@@ -126,8 +125,7 @@ function fieldWith(customer: CustomerRecord, text: string): DraftField {
 }
 
 function townOf({ physical_address }: CustomerRecord): string {
-  const { city, state } = parseAddress(physical_address);
-  return provinceNamed(state) ? city : state;
+  return readAddress(physical_address).city?.text ?? '';
 }
 
 function contactOf({ contact_person }: CustomerRecord): string {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { mayNeedHelp } from '#features/customer-form/needs-help.ts';
 import { helpValid } from '#features/customer-form/suggestions.ts';
-import { suggestProvince } from '#lib/address-fixes.ts';
+import { addressHints } from '#lib/address/hints.ts';
 import { type DraftField, draftFields } from '#lib/customer/customer.ts';
 import { readCases } from '../lib/cases.ts';
 
@@ -26,7 +26,7 @@ const typed: [DraftField, string][] = [
 
 test('each value that gets help is one for which the help is loaded', () => {
   const missed = typed.filter(([field, value]) => {
-    const { hint, suggestion } = helpValid(field, value, false, suggestProvince);
+    const { hint, suggestion } = helpValid(field, value, false, addressHints);
     return (hint !== undefined || suggestion !== undefined) && !mayNeedHelp(field, value, false, false);
   });
   expect(missed).toEqual([]);

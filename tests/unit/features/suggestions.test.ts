@@ -1,7 +1,7 @@
 // cspell:ignore Gautang bloem julho polana vilakazi voortrekkerstraat
 import { expect, test } from 'vitest';
 import { helpRefused, helpValid } from '#features/customer-form/suggestions.ts';
-import { suggestProvince } from '#lib/address-fixes.ts';
+import { addressHints } from '#lib/address/hints.ts';
 import type { DraftField } from '#lib/customer/customer.ts';
 
 test('a refused value has a correction, and a phone number also advice', () => {
@@ -63,7 +63,7 @@ test.each<[DraftField, string, string | undefined, string | undefined]>([
   ['physicalAddress', 'Westdene, Bloemfontein, Voortrekkerstraat 1420', undefined, undefined],
   ['physicalAddress', 'Av. 24 de Julho 2045, Polana, Maputo, 1100', undefined, undefined],
 ])('helps with the valid %s "%s": %s', (field, typed, label, value) => {
-  expect(helpValid(field, typed, false, suggestProvince).suggestion).toEqual(label && { label, value });
+  expect(helpValid(field, typed, false, addressHints).suggestion).toEqual(label && { label, value });
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['thandi@gmial.com.', undefined],
   ['thandi@gmial.com', 'thandi@gmail.com'],
 ])('while "%s" is typed, suggests %s', (typed, value) => {
-  expect(helpValid('emailAddress', typed, true, suggestProvince).suggestion?.value).toBe(value);
+  expect(helpValid('emailAddress', typed, true, addressHints).suggestion?.value).toBe(value);
 });
 
 test.each([
@@ -87,12 +87,12 @@ test.each([
   ['12 Kingsway, Maseru', undefined],
   ['', undefined],
 ])('asks about the address "%s" after typing, not before: %s', (typed, question) => {
-  expect(helpValid('physicalAddress', typed, false, suggestProvince).hint).toBe(question);
-  expect(helpValid('physicalAddress', typed, true, suggestProvince).hint).toBeUndefined();
+  expect(helpValid('physicalAddress', typed, false, addressHints).hint).toBe(question);
+  expect(helpValid('physicalAddress', typed, true, addressHints).hint).toBeUndefined();
 });
 
 test('offers a dictated address after typing', () => {
-  expect(helpValid('physicalAddress', '12 Church Street comma Bloem', true, suggestProvince)).toEqual({});
+  expect(helpValid('physicalAddress', '12 Church Street comma Bloem', true, addressHints)).toEqual({});
 });
 
 test.each([
@@ -100,5 +100,5 @@ test.each([
   ['12 Church Street, Bloemfontein', false, '12 Church Street, Bloemfontein, Free State'],
   ['12 Church Street, Bloemfontein, 9301', true, '12 Church Street, Bloemfontein, Free State, 9301'],
 ])('for "%s", while typing: %s, suggests %s', (typed, isTyping, value) => {
-  expect(helpValid('physicalAddress', typed, isTyping, suggestProvince).suggestion?.value).toBe(value);
+  expect(helpValid('physicalAddress', typed, isTyping, addressHints).suggestion?.value).toBe(value);
 });

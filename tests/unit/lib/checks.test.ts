@@ -183,7 +183,10 @@ describe('a customer', () => {
     [{ physical_address: 'Main Street, Van Reenen, Free State, 3372' }, ''],
     [{ physical_address: 'Main Street, Van Reenen, KwaZulu-Natal, 3372' }, ''],
     [{ physical_address: '12 Main Road, Opposite Shell, Gauteng, 2196' }, 'no-city'],
-    [{ physical_address: '12 Main Road, City - Durban, KwaZulu-Natal, 4001' }, 'no-city'],
+    [
+      { physical_address: '12 Main Road, City - Durban, KwaZulu-Natal, 4001' },
+      'stray-marks -> 12 Main Road, Durban, KwaZulu-Natal, 4001 (certain)',
+    ],
     [
       { physical_address: '12 Main Road, Sandton, Gauteng South Africa, 2196' },
       'country -> 12 Main Road, Sandton, Gauteng, 2196 (certain)',

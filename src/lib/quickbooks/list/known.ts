@@ -1,4 +1,5 @@
-import { suggestProvince } from '#lib/address-fixes.ts';
+import { completeAddress } from '#lib/address/fix.ts';
+import { readAddress } from '#lib/address/read.ts';
 import {
   type CustomerDraft,
   type CustomerInsert,
@@ -114,7 +115,7 @@ function withoutNames(address: string, names: readonly string[]): string {
 
 /** Returns an address as this desk writes it: commas between street, town and province. Otherwise as it stands. */
 function takenApart(address: string): string {
-  return suggestProvince(address.replace(/\s*[\r\n]+\s*/g, ', ')) ?? address;
+  return completeAddress(readAddress(address.replace(/\s*[\r\n]+\s*/g, ', ')))?.address ?? address;
 }
 
 /** Returns an address's words in one order, without the country that QuickBooks adds and the zeros that a spreadsheet drops. */

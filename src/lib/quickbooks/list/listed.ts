@@ -1,5 +1,5 @@
 // cspell:ignore bladsy geskrap totaal
-import { withoutCountry } from '#lib/address-fixes.ts';
+import { readAddress, withoutCountry } from '#lib/address/read.ts';
 import { type CustomerDraft, type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer/customer.ts';
 import { columnNamed, type Heads, type ListColumn } from './heads.ts';
 import type { Sheet } from './read-file.ts';
@@ -191,5 +191,5 @@ function addressIn(value: (column: ListColumn) => string | undefined): string | 
   if (whole === undefined && street === undefined) return undefined;
   const isWhole = whole?.includes(city) && whole.includes(code);
   const address = (isWhole && whole) || [whole, ...parts].filter(Boolean).join(', ');
-  return withoutCountry(address).replace(/[\s,]+$/, '');
+  return withoutCountry(readAddress(address)).replace(/[\s,]+$/, '');
 }

@@ -1,14 +1,14 @@
 // cspell:disable
 import { expect, test } from 'vitest';
-import { suggestProvince } from '#lib/address-fixes.ts';
-import { parseAddress } from '#lib/address/parse.ts';
+import { completeAddress } from '#lib/address/fix.ts';
+import { readAddress } from '#lib/address/read.ts';
 import { namesOtherCountry } from '#lib/address/countries.ts';
 import * as table from '#lib/address/places-data.ts';
 import { onlyProvince, provincesNear, provincesOfCode, provincesOfPlace } from '#lib/address/places.ts';
 import { provinceNamed } from '#lib/address/provinces.ts';
 import { readCases } from '../cases.ts';
 
-const provinceFor = (address: string) => provinceNamed(parseAddress(suggestProvince(address) ?? '').state);
+const provinceFor = (address: string) => provinceNamed(completeAddress(readAddress(address))?.province ?? '');
 // A few are also countries, which an address without a province may mean.
 const names = Object.values(table.places)
   .flatMap((all) => all.split(' '))

@@ -1,6 +1,6 @@
 // cspell:ignore Freestat Gautang Gauten Gautong Wetsern Ciskei Kaapland
 import { expect, test } from 'vitest';
-import { formerProvince, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
+import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 
 const NAMES = {
   'Free State': 'Free State| free-state. |Vrystaat',
@@ -41,7 +41,7 @@ test.each([
 test.each(['Transvaal', 'TVL', 'Ciskei', 'Kaapland', 'Northern Province'])(
   '"%s" is a former province',
   (text) => {
-    expect(formerProvince(text)).toBe(true);
+    expect(provinceIn(text)).toEqual({ spelling: 'former' });
     expect(provinceNamed(text)).toBeUndefined();
   },
 );

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { suggestProvince } from '#lib/address-fixes.ts';
+import { addressHints } from '#lib/address/hints.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
 import { FormGrid } from '#ui/FormGrid.tsx';
@@ -44,7 +44,7 @@ export function EditForm({ id, edit }: EditFormProps) {
     if (!errors[field] && !changed.has(field)) return undefined;
     const { suggestion } = errors[field]
       ? helpRefused(field, draft[field])
-      : helpValid(field, draft[field], false, suggestProvince);
+      : helpValid(field, draft[field], false, addressHints);
     return suggestion && { label: suggestion.label, onApply: () => change({ [field]: suggestion.value }) };
   };
   return (

@@ -1,48 +1,52 @@
 // cspell:ignore NSEW
-import { countryIn, isAtHome, meantPostalCode, withoutCountry } from '#lib/address-fixes.ts';
-import { type AddressPlace, addressPlace } from '#lib/address-gaps.ts';
+import { fixAddress } from '#lib/address/fix.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
-import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isTownAbroad, provincesOfPlace } from '#lib/address/places.ts';
 import { provinceNamed } from '#lib/address/provinces.ts';
+import { type AddressReading, readAddress, withoutCountry } from '#lib/address/read.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { isFieldValid } from '#lib/customer/validation.ts';
 import { isPlaceholder } from './names.ts';
 
 /** An address as QuickBooks would get it without the country, and what it means. */
-export interface AddressReading {
-  typed: string;
-  city: string;
-  state: string;
-  postalCode: string;
+export interface CheckedAddress extends Omit<ParsedAddress, 'line1' | 'line2'> {
+  reading: AddressReading;
   /** The parts without a column. */
   lost: readonly string[];
-  /** The country after the address, as typed. */
-  country: string;
-  /** The number that becomes the postal code isn't one. */
-  isNumberLost: boolean;
-  isForeign: boolean;
-  place: AddressPlace;
   /** Not a link, coordinates or a placeholder. */
   isAddress: boolean;
+  isForeign: boolean;
 }
 
-export function readForCheck({ physical_address: typed, cell_phone }: CustomerRecord): AddressReading {
-  const text = withoutCountry(typed);
-  const parts = addressParts(text);
-  const parsed = placeParts(parts);
-  const place = addressPlace(typed);
+/** A fix of the address, and whether it's certain. */
+export interface CheckedFix {
+  values: Pick<CustomerRecord, 'physical_address'>;
+  isCertain: boolean;
+}
+
+export function checkedAddress({ physical_address: typed, cell_phone }: CustomerRecord): CheckedAddress {
+  const reading = readAddress(typed);
+  const parts = addressParts(withoutCountry(reading));
+  const { city, state, postalCode } = placeParts(parts);
   return {
-    typed,
-    city: parsed.city,
-    state: parsed.state,
-    postalCode: parsed.postalCode,
+    reading,
+    city,
+    state,
+    postalCode,
     lost: unplacedParts(parts),
-    country: countryIn(typed),
-    isNumberLost:
-      parsed.postalCode !== place.postalCode && parsed.postalCode !== meantPostalCode(typed, place),
     isAddress: isAddress(typed),
-    place,
-    isForeign: (place.isForeign && !isAtHome(parsed)) || isAbroad(parsed, cell_phone),
+    isForeign: reading.isForeign || isAbroad([state, city], cell_phone),
   };
+}
+
+export function checkedFix(
+  { reading, isForeign }: CheckedAddress,
+  { cell_phone }: CustomerRecord,
+): CheckedFix | undefined {
+  if (isForeign || isForeignPhone(cell_phone)) return undefined;
+  const fix = fixAddress(reading);
+  if (!fix || !isFieldValid('physicalAddress', fix.address)) return undefined;
+  return { values: { physical_address: fix.address }, isCertain: fix.isCertain };
 }
 
 function isAddress(text: string): boolean {
@@ -60,13 +64,12 @@ const LINK = /^(?:https?:|www\.)\S*$|^\S+\.(?:co\.za|com|org|net)\S*$/i;
 const COORDINATES = /^[\s\d.,;:°'"′″’”+\-NSEW()]*\d[.°]\d[\s\d.,;:°'"′″’”+\-NSEW()]*$/i;
 
 /** Returns whether an address without a province is in a town abroad, or the phone is foreign and the town unknown. */
-function isAbroad({ city, state }: ParsedAddress, phone: string): boolean {
-  const towns = [state, city];
+function isAbroad(towns: readonly string[], phone: string): boolean {
   if (!isForeignPhone(phone) && !towns.some(isTownAbroad)) return false;
   return !towns.some((town) => provinceNamed(town) !== undefined || provincesOfPlace(town) !== 0);
 }
 
 /** Returns whether a number has a neighboring country's prefix. */
-export function isForeignPhone(phone: string): boolean {
+function isForeignPhone(phone: string): boolean {
   return /^(?:258|26[034678])\d{7,}$/.test(phone);
 }

@@ -2,11 +2,14 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseAddress } from '#lib/address/parse.ts';
-import { suggestAddress, suggestProvince } from '#lib/address-fixes.ts';
+import { completeAddress, fixAddress } from '#lib/address/fix.ts';
+import { readAddress } from '#lib/address/read.ts';
 import { provinceNamed } from '#lib/address/provinces.ts';
-import { anyText, runs } from './records.ts';
+import { anyText, runs } from '../records.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const completed = (address: string) => completeAddress(readAddress(address))?.address;
 
 test.each<[string, string | undefined]>([
   ['12 Church Street, Bloemfontein, 9301', '12 Church Street, Bloemfontein, Free State, 9301'],
@@ -75,7 +78,7 @@ test.each<[string, string | undefined]>([
   ['14 Main Road, Wynberg, 2090', '14 Main Road, Wynberg, Gauteng, 2090'],
   ['14 Main Road, Wynberg', undefined],
   ['12 Church Street, Durban, 8001', undefined],
-  ['12 Church Street, Durban, Gauteng, 4001', undefined],
+  ['12 Church Street, Durban, Gauteng, 4001', '12 Church Street, Durban, KwaZulu-Natal, 4001'],
   [
     '7 4th Avenue, Melville, Johannesburg, Gauteng South Africa, 2092',
     '7 4th Avenue, Melville, Johannesburg, Gauteng, 2092',
@@ -83,11 +86,11 @@ test.each<[string, string | undefined]>([
   ['31 Plane Road Industrial Park 1619', undefined],
   ['31 Plane Road, Industrial Park, 1619', undefined],
   ['12 Turnbull Street Opposite Shell Garage 3880', undefined],
-  ['14 Kerkstraat, Bethal, kode: 2310', undefined],
-  ['Poskode 2310, Bethal, Kerkstraat 14', undefined],
-  ['14 Oak Ave, Randburg, Transvaal, 2194', undefined],
-  ['14 Oak Ave, Randburg, Tvl, 2194', undefined],
-  ['14 Oak Ave, Randburg, the big house, 2194', undefined],
+  ['14 Kerkstraat, Bethal, kode: 2310', '14 Kerkstraat, Bethal, Mpumalanga, 2310'],
+  ['Poskode 2310, Bethal, Kerkstraat 14', 'Kerkstraat 14, Bethal, Mpumalanga, 2310'],
+  ['14 Oak Ave, Randburg, Transvaal, 2194', '14 Oak Ave, Randburg, Gauteng, 2194'],
+  ['14 Oak Ave, Randburg, Tvl, 2194', '14 Oak Ave, Randburg, Gauteng, 2194'],
+  ['14 Oak Ave, Randburg, the big house, 2194', '14 Oak Ave, the big house, Randburg, Gauteng, 2194'],
   ['Ivory Park, Tembisa, Site 1405', undefined],
   ['Westdene, Bloemfontein, Voortrekkerstraat 1420', undefined],
   ['4521 Vilakazi Street, Orlando West, Soweto', undefined],
@@ -96,8 +99,8 @@ test.each<[string, string | undefined]>([
   ['12 Church Street, Westdene, Bloemfontein, 301', undefined],
   ['12 Church Street, Bloemfontein, 930l', undefined],
   ['', undefined],
-])('for %j suggests %j', (address, suggestion) => {
-  expect(suggestProvince(address)).toBe(suggestion);
+])('completes %j to %j', (address, suggestion) => {
+  expect(completed(address)).toBe(suggestion);
 });
 
 test.each<[string, string | undefined, boolean?]>([
@@ -117,7 +120,10 @@ test.each<[string, string | undefined, boolean?]>([
   ['1 A Street, B, C, Windhoek, Khomas', undefined],
   ['1234 Main Road, A, B, Sandton, Gauteng', undefined],
 ])('corrects %j to %j, certain: %j', (address, fixed, isCertain = false) => {
-  expect(suggestAddress(address)).toEqual(fixed && { address: fixed, isCertain });
+  const fix = fixAddress(readAddress(address));
+  expect(fix && { address: fix.address, isCertain: fix.isCertain }).toEqual(
+    fixed && { address: fixed, isCertain },
+  );
 });
 
 test('results in a city, province and postal code for any input', () => {
@@ -125,12 +131,12 @@ test('results in a city, province and postal code for any input', () => {
   const code = fc.constantFrom('9301', '8001', '6001', '0700', '2196');
   fc.assert(
     fc.property(anyText, city, fc.constantFrom(', ', '\n', ' '), code, (typed, city, separator, code) => {
-      const suggestion = suggestProvince(`${typed}, ${city}${separator}${code}`);
+      const suggestion = completed(`${typed}, ${city}${separator}${code}`);
       if (suggestion === undefined) return;
       const read = parseAddress(suggestion);
       expect(read).toMatchObject({ city, postalCode: code });
       expect(provinceNamed(read.state)).toBeDefined();
-      expect(suggestProvince(suggestion)).toBeUndefined();
+      expect(completed(suggestion)).toBeUndefined();
     }),
     runs,
   );

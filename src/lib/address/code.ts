@@ -1,0 +1,116 @@
+// cspell:ignore Alberton
+/** Finds the postal code among the other numbers of an address. */
+import { isSouthAfrica } from './countries.ts';
+import type { Part } from './parts.ts';
+import { provincesOfCode, provincesOfPlace } from './places.ts';
+import { provinceIn } from './provinces.ts';
+import * as words from './words.ts';
+
+export interface PostalCode {
+  digits: string;
+  /** The index of its part, and where it is in the address. */
+  part: number;
+  start: number;
+  end: number;
+}
+
+interface Candidate extends PostalCode {
+  /** The text around the code in its part. */
+  before: string;
+  after: string;
+}
+
+/** Returns the numbers that can be the postal code, the likeliest last. House, box and phone numbers and years can't. */
+export function postalCodesIn(address: string, places: readonly Part[]): readonly PostalCode[] {
+  const candidates = places.flatMap(({ start, end, isPhone }, part) =>
+    isPhone || !/\d{4}/.test(address.slice(start, end))
+      ? []
+      : Array.from(address.slice(start, end).matchAll(words.CODE), ({ 0: digits, index }): Candidate => {
+          const at = start + index;
+          const after = address.slice(at + 4, end).replace(/^[\s.:-]+/, '');
+          const before = address.slice(start, at).trim();
+          return {
+            digits,
+            part,
+            start: at,
+            end: at + 4,
+            before,
+            after: provinceIn(after) || isSouthAfrica(after) ? '' : after,
+          };
+        }),
+  );
+  const isLabeled = ({ part, before }: Candidate) => {
+    const label = before === '' ? (places[part - 1]?.text ?? '') : before;
+    return words.CODE_WORD.test(label) && !words.OTHER_NUMBER.test(label);
+  };
+  const labeled = candidates.filter(isLabeled);
+  const found = labeled.length > 0 ? labeled : candidates.filter((each) => isPostalCode(each, places));
+  return found.length > 0 || candidates.length > 0 ? found : shortCode(places);
+}
+
+/** Returns a code without its leading zero, after a town that has it: `Rustenburg, 300`. */
+function shortCode(places: readonly Part[]): PostalCode[] {
+  const part = places.length - 1;
+  const { text = '', end = 0 } = places[part] ?? {};
+  const [, before = '', digits = ''] = /^(?:(\D*) )?(\d{3})$/.exec(text) ?? [];
+  const town = before === '' ? (places[part - 1]?.text ?? '') : before;
+  const isOfTown = (provincesOfPlace(town) & provincesOfCode(`0${digits}`)) !== 0;
+  return isOfTown ? [{ digits: `0${digits}`, part, start: end - 3, end }] : [];
+}
+
+/** Tells a postal code by what's around it: a house number is before a street, a code after a place. */
+function isPostalCode({ digits, part, before, after }: Candidate, places: readonly Part[]): boolean {
+  const earlier = places.slice(0, part).map(({ text }) => text);
+  const next = places[part + 1]?.text ?? '';
+  const label = before === '' ? (earlier.at(-1) ?? '') : before;
+  if ((before === '' ? words.ONLY_NUMBERED : words.NUMBERED).test(label) || words.OTHER_NUMBER.test(label)) {
+    return false;
+  }
+  if (words.STREET.test(after) || words.MEASURE.test(after)) return false;
+  const isFirst = part === 0;
+  const isLast = part === places.length - 1;
+  const isNational = digits.startsWith('0');
+  if (before === '' && after === '') {
+    if (isStreetWithoutNumber(next)) return false;
+    const followsStreet = earlier.some(
+      (place) => (/\d/.test(place) && !words.QUARTER.test(place)) || words.STREET.test(place),
+    );
+    // The town may be before the code or after it, and then the street.
+    const [town, street] = isFirst ? [next, places[2]?.text ?? ''] : [label, next];
+    const isOfTown = !/\d/.test(town) && !words.BUILDING.test(town) && words.NUMBERED_STREET.test(street);
+    const isOfLast = isFirst && isHere(places.at(-1)?.text ?? '', digits);
+    return (
+      isNational ||
+      isLast ||
+      followsStreet ||
+      isOfTown ||
+      isOfLast ||
+      words.BUILDING.test(next) ||
+      words.OTHER_NUMBER.test(next)
+    );
+  }
+  if (before === '') {
+    const isAfterOthers = isFirst
+      ? places.slice(1).some(({ text }) => words.NUMBERED_STREET.test(text))
+      : isLast;
+    return isNational || (isAfterOthers && !/\d/.test(after) && !words.BUILDING.test(after));
+  }
+  if (words.NUMBERED_STREET.test(before)) return true;
+  if (endsHere(before, digits) && !words.BUILDING.test(before)) return true;
+  if (after !== '') return words.BOX.test(before);
+  return !words.STREET_AT_END.test(before) && (isLast || (!isFirst && !words.BUILDING.test(before)));
+}
+
+function isHere(place: string, code: string): boolean {
+  return (provincesOfPlace(place) & provincesOfCode(code)) !== 0;
+}
+
+/** Returns whether a text ends with a place that has the code, as in `Alberton 1449`. */
+function endsHere(text: string, code: string): boolean {
+  const all = text.split(/\s+/).slice(-3);
+  return all.some((_, at) => isHere(all.slice(at).join(' '), code));
+}
+
+function isStreetWithoutNumber(text: string): boolean {
+  return words.STREET.test(text) && !/\d/.test(text);
+}

@@ -1,0 +1,134 @@
+/** Corrections to offer for an address that QuickBooks would get wrong. A word that the customer wrote is never lost. */
+import { addressParts, parseAddress } from './parse.ts';
+import {
+  borders,
+  includesProvince,
+  onlyProvince,
+  provincesNear,
+  provincesOfCode,
+  provincesOfPlace,
+  sizeOfTown,
+} from './places.ts';
+import { isProved } from './prove.ts';
+import { type Province, PROVINCES } from './provinces.ts';
+import type { AddressReading } from './read.ts';
+import { NUMBERED_STREET, SIDE, STREET, STREET_AT_END } from './words.ts';
+
+export interface AddressFix {
+  address: string;
+  city: string;
+  province: string;
+  /** It's proved that it says what was typed. */
+  isCertain: boolean;
+  /** The province and the city follow from what was typed. A visitor gets no other one offered. */
+  isKnown: boolean;
+}
+
+/** Returns the address with separators between street, city and province; undefined when it's so already or unclear. */
+export function completeAddress(reading: AddressReading): AddressFix | undefined {
+  return fixWith(
+    reading,
+    [...reading.lines, ...reading.notes].map(({ text }) => text),
+  );
+}
+
+/** Does the same, and joins lines so that QuickBooks has a column for each. */
+export function fixAddress(reading: AddressReading): AddressFix | undefined {
+  return fixWith(reading, joined([...reading.lines, ...reading.notes].map(({ text }) => text)));
+}
+
+function fixWith(reading: AddressReading, lines: readonly string[]): AddressFix | undefined {
+  const { typed, city, postalCode, isAmbiguous, isForeign } = reading;
+  const found = provinceOf(reading);
+  if (isForeign || isAmbiguous || !city || !found || lines.length === 0 || areTwo(reading)) return undefined;
+  // A number after the city may be a postal code with a typing mistake.
+  if (reading.lines.some(({ start, text }) => start > city.start && !/\p{L}{2}/u.test(text)))
+    return undefined;
+  const parts = [...lines, city.text, found.province];
+  const before = addressParts(typed);
+  if (before.postalCode === postalCode && before.parts.join('\n') === parts.join('\n')) return undefined;
+  const address = [...parts, ...(postalCode === '' ? [] : [postalCode])].join(
+    /[\r\n]/.test(typed) ? '\n' : ', ',
+  );
+  const read = parseAddress(address);
+  if (read.city !== city.text || read.state !== found.province || read.postalCode !== postalCode) {
+    return undefined;
+  }
+  const isKnown = !found.isGuess && !hasOtherTown(reading);
+  return {
+    address,
+    city: city.text,
+    province: found.province,
+    isCertain: isKnown && isProved(reading, address),
+    isKnown,
+  };
+}
+
+/** Joins lines into two. One that starts with a number starts the second. */
+function joined(lines: readonly string[]): string[] {
+  if (lines.length < 3) return [...lines];
+  const numbered = lines.findLastIndex((line) => /^\d/.test(line));
+  const second = Math.max(1, numbered);
+  return [lines.slice(0, second).join(' '), lines.slice(second).join(' ')];
+}
+
+interface FoundProvince {
+  province: string;
+  isGuess: boolean;
+}
+
+/** Returns the provinces that the town and the code can be in: both, or the one that's known. 0 when they disagree. */
+function possibleProvinces({ city, postalCode }: AddressReading): number {
+  const [ofTown, ofCode] = [provincesOfTown(city?.text), provincesOfCode(postalCode)];
+  return ofTown !== 0 && ofCode !== 0 ? ofTown & ofCode : ofTown || ofCode;
+}
+
+function provincesOfTown(town = ''): number {
+  return provincesOfPlace(town) || provincesOfPlace(town.replace(SIDE, ''));
+}
+
+/** Returns the province as it's written, or the only possible one. */
+function provinceOf(reading: AddressReading): FoundProvince | undefined {
+  const { provinces, city, postalCode } = reading;
+  const [ofTown, ofCode] = [provincesOfTown(city?.text), provincesOfCode(postalCode)];
+  const possible = possibleProvinces(reading);
+  const only = onlyProvince(possible);
+  const [written] = provinces;
+  if (written?.province && includesProvince(possible || ofCode || -1, written.province)) {
+    const { spelling, part, province } = written;
+    return { province: spelling === 'name' ? part.text : province, isGuess: false };
+  }
+  // Another province than the written one has to follow from both.
+  if (!only || (written?.province && (ofTown & ofCode) === 0)) return undefined;
+  const isGuess = ofTown === 0 ? onlyProvince(provincesNear(postalCode)) !== only : mayBeAcross(ofTown, only);
+  return { province: only, isGuess: isGuess || (postalCode !== '' && ofCode === 0) };
+}
+
+/** Returns whether a place may be in the province next to the one that its code is in. */
+function mayBeAcross(ofTown: number, province: Province): boolean {
+  return (ofTown & borders(1 << PROVINCES.indexOf(province))) !== 0;
+}
+
+/** Returns whether a line is a town that may be the city. */
+function hasOtherTown({ lines, city }: AddressReading): boolean {
+  const size = sizeOfTown(city?.text ?? '');
+  const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
+  return lines.some(({ text }, at) => sizeOfTown(text) > (at < street ? 0 : size));
+}
+
+/** Returns whether a town is after a street and before another numbered one: these are two addresses. */
+function areTwo({ lines }: AddressReading): boolean {
+  const words = lines.flatMap(({ text }) => text.split(' '));
+  const street = words.findIndex((word) => STREET_AT_END.test(word));
+  const after = street < 0 ? [] : words.slice(street + 1);
+  const number = after.findLastIndex(
+    (word, at) => /^\d+\p{L}?$/u.test(word) && STREET.test(after.slice(at).join(' ')),
+  );
+  return after
+    .slice(0, Math.max(0, number))
+    .some((_, from) =>
+      [1, 2, 3].some(
+        (count) => from + count <= number && sizeOfTown(after.slice(from, from + count).join(' ')) > 0,
+      ),
+    );
+}

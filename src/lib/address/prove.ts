@@ -1,0 +1,65 @@
+/** Proves that a fixed address says what was typed, whichever way it was read. */
+import { isSouthAfrica } from './countries.ts';
+import { parseAddress } from './parse.ts';
+import { isClean, type Part } from './parts.ts';
+import { includesProvince, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
+import { provinceIn, provinceNamed } from './provinces.ts';
+import type { AddressReading } from './read.ts';
+import { CODE_WORD, LABEL, LABEL_BEFORE } from './words.ts';
+
+/** Returns whether a fix is certain: nothing was guessed, moved, joined, replaced or lost. */
+export function isProved(reading: AddressReading, fixed: string): boolean {
+  const { lines, notes, city, postalCode } = reading;
+  const { line1, line2, ...read } = parseAddress(fixed);
+  const expected = [...lines, ...notes].map(({ text }) => text);
+  if (expected.length === 0 || expected.length > 2 || !city) return false;
+  if (line1 !== expected[0] || line2 !== (expected[1] ?? '')) return false;
+  if (read.city !== city.text || read.postalCode !== postalCode) return false;
+  if (![...expected, read.city, read.state].every(isClean)) return false;
+  return isPlaced(reading, read.state) && hasSameWords(reading, fixed, read.state);
+}
+
+/** Returns whether the city is a known town that has the code, and both are in the province. Without a code, it's written. */
+function isPlaced({ city, postalCode, provinces }: AddressReading, state: string): boolean {
+  const province = provinceNamed(state);
+  const [ofTown, ofCode] = [provincesOfPlace(city?.text ?? ''), provincesOfCode(postalCode)];
+  if (!province || sizeOfTown(city?.text ?? '') === 0) return false;
+  if (postalCode === '') return provinces.length > 0 && includesProvince(ofTown, province);
+  return includesProvince(ofTown & ofCode, province);
+}
+
+/** Returns whether the words are the same in the same order, but for what may be added and left out. */
+function hasSameWords(reading: AddressReading, fixed: string, state: string): boolean {
+  const { typed, provinces, codes, postalCode, countries, labels } = reading;
+  if (!labels.every(isLabel) || !countries.every(({ text }) => isSouthAfrica(text))) return false;
+  const [written, ...again] = provinces;
+  if (again.length > 0) return false;
+  if (written && !isSpelling(written.part.text, state)) return false;
+  if (!codes.every(({ text }) => text.padStart(4, '0') === postalCode)) return false;
+  // The province and the code are at the end of the fix, in this order, and are compared by their meaning.
+  const left = [...countries, ...labels, ...codes, ...(written ? [written.part] : [])];
+  const last = lastOf([...reading.lines, ...reading.notes, ...(reading.city ? [reading.city] : [])]);
+  if (left.some((part) => (codes.includes(part) || part === written?.part) && part.start < last))
+    return false;
+  const kept = wordsOf(without(typed, left));
+  const all = wordsOf(fixed);
+  return kept.join(' ') === all.slice(0, all.length - wordsOf(state).length - codesIn(postalCode)).join(' ');
+}
+
+const isLabel = ({ text }: Part) => LABEL.test(text) || LABEL_BEFORE.test(`${text}:`) || CODE_WORD.test(text);
+
+function isSpelling(typed: string, state: string): boolean {
+  return provinceIn(typed)?.province === provinceNamed(state);
+}
+
+const codesIn = (postalCode: string) => (postalCode === '' ? 0 : 1);
+const lastOf = (parts: readonly Part[]) => Math.max(...parts.map(({ start }) => start));
+
+function without(typed: string, parts: readonly Part[]): string {
+  const later = parts.toSorted((a, b) => b.start - a.start);
+  return later.reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, typed);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

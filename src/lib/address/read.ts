@@ -1,0 +1,222 @@
+// cspell:ignore republiek
+/** Reads what an address means. QuickBooks gets the specification's mapping (parse.ts), which is simpler. */
+import { type PostalCode, postalCodesIn } from './code.ts';
+import { isSouthAfrica, namesOtherCountry } from './countries.ts';
+import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
+import { includesProvince, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
+import { provinceIn, provinceMeant, type ProvinceName } from './provinces.ts';
+import * as words from './words.ts';
+
+export interface WrittenProvince {
+  part: Part;
+  province: ProvinceName['province'];
+  spelling: ProvinceName['spelling'] | 'misspelling';
+}
+
+interface Places {
+  /** Street, building and suburb, in their order. */
+  lines: readonly Part[];
+  city: Part | undefined;
+  /** What says how to find or reach the place, after its city. */
+  notes: readonly Part[];
+}
+
+/** What an address means. Each part says where it was in the text. */
+export interface AddressReading extends Places {
+  typed: string;
+  /** Each time that one is written. */
+  provinces: readonly WrittenProvince[];
+  postalCode: string;
+  /** Each time that the postal code is written. */
+  codes: readonly Part[];
+  countries: readonly Part[];
+  /** Words such as `City:` and `Code`. */
+  labels: readonly Part[];
+  /** It has two postal codes or two provinces. */
+  isAmbiguous: boolean;
+  isForeign: boolean;
+}
+
+let latest: AddressReading | undefined;
+
+/** Returns the reading of an address. Several uses in a row read it once. */
+export function readAddress(typed: string): AddressReading {
+  if (latest?.typed !== typed) latest = read(typed);
+  return latest;
+}
+
+/** Returns the address without the country. */
+export function withoutCountry({ typed, countries }: AddressReading): string {
+  return countries.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), typed);
+}
+
+/** The regions and labels found so far. */
+interface Taken {
+  provinces: WrittenProvince[];
+  countries: Part[];
+  labels: Part[];
+}
+
+function read(typed: string): AddressReading {
+  const taken: Taken = { provinces: [], countries: [], labels: [] };
+  const parts = partsOf(typed).filter((part) => !takeRegion(typed, part, taken));
+  const found = postalCodesIn(typed, parts);
+  const postalCode = found.at(-1)?.digits ?? '';
+  const codes = found.filter(({ digits }) => digits === postalCode);
+  const ofCode = provincesOfCode(postalCode);
+  const around = parts.flatMap((part, at) =>
+    aroundCodes(
+      typed,
+      part,
+      codes.filter((code) => code.part === at),
+      taken,
+    ),
+  );
+  const places = withoutEnd(typed, around, ofCode, taken);
+  const placed = placesIn(typed, places, ofCode);
+  const isHome = (provincesOfPlace(placed.city?.text ?? '') & ofCode) !== 0;
+  const isNamed = taken.provinces.some(({ spelling }) => spelling === 'name');
+  const isAbroad = () => words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
+  return {
+    typed,
+    ...placed,
+    ...taken,
+    countries: taken.countries.toSorted((a, b) => a.start - b.start),
+    postalCode,
+    codes: codes.flatMap(({ start, end }) => partAt(typed, start, end) ?? []),
+    isAmbiguous:
+      new Set(taken.provinces.map(({ province }) => province)).size > 1 || found.length > codes.length,
+    isForeign: !isHome && !isNamed && isAbroad(),
+  };
+}
+
+/** Takes a part that's only the province, the country, or one after the other. */
+function takeRegion(typed: string, part: Part, taken: Taken): boolean {
+  const province = writtenProvince(part);
+  if (province) taken.provinces.push(province);
+  else if (isSouthAfrica(part.text)) taken.countries.push(part);
+  else {
+    const [before = part, country] = splitCountry(typed, part);
+    const written = country && writtenProvince(before);
+    if (!written) return false;
+    taken.provinces.push(written);
+    taken.countries.push(country);
+  }
+  return true;
+}
+
+function writtenProvince(part: Part): WrittenProvince | undefined {
+  const name = provinceIn(part.text);
+  return name ? { part, province: name.province, spelling: name.spelling } : undefined;
+}
+
+const COUNTRY =
+  / (?:(?:republic of )?south[ -]africa|(?:republiek van )?suid[ -]afrika|s\.? ?africa|r\.?s\.?a|[sz]\.?a)$/i;
+
+function splitCountry(typed: string, part: Part): Split {
+  const country = /a$/i.test(part.text) ? COUNTRY.exec(part.text)?.[0].trim() : undefined;
+  return country === undefined ? [part] : splitAt(typed, part, -country.split(' ').length);
+}
+
+/** Returns a part without the postal codes in it and their labels, and without a region before or after them. */
+function aroundCodes(typed: string, part: Part, codes: readonly PostalCode[], taken: Taken): Part[] {
+  const starts = [part.start, ...codes.map(({ end }) => end)];
+  const ends = [...codes.map(({ start }) => start), part.end];
+  return starts.flatMap((start, at) => {
+    const piece = partAt(typed, start, ends[at] ?? part.end, part);
+    const [label, ofCode] = piece ? labelsIn(typed, piece, at < codes.length) : [];
+    taken.labels.push(...[label, ofCode].filter((each) => each !== undefined));
+    const left = partAt(typed, label?.end ?? start, ofCode?.start ?? ends[at] ?? part.end, part);
+    return left && !(codes.length > 0 && takeRegion(typed, left, taken)) ? left : [];
+  });
+}
+
+function labelsIn(typed: string, part: Part, isBeforeCode: boolean): Split {
+  const text = typed.slice(part.start, part.end);
+  const [label = ''] = words.LABEL.exec(text) ?? words.LABEL_BEFORE.exec(text) ?? [];
+  const ofCode = isBeforeCode && label === '' ? (words.CODE_WORD.exec(text)?.index ?? -1) : -1;
+  return [
+    label === '' ? undefined : partAt(typed, part.start, part.start + label.length),
+    ofCode < 0 ? undefined : partAt(typed, part.start + ofCode, part.end),
+  ];
+}
+
+/** Takes the country and the province at the end of the last place. */
+function withoutEnd(typed: string, places: readonly Part[], ofCode: number, taken: Taken): Part[] {
+  const at = places.findLastIndex(({ text, isPhone }) => !isPhone && !words.isBeside(text));
+  const last = places[at];
+  if (!last) return [...places];
+  const [before = last, country] = splitCountry(typed, last);
+  if (country) taken.countries.push(country);
+  const [left, province] = taken.provinces.length > 0 ? [before] : splitProvince(typed, before, ofCode);
+  if (province) taken.provinces.push(province);
+  return places.flatMap((place) => (place === last ? (left ?? []) : place));
+}
+
+function splitProvince(
+  typed: string,
+  part: Part,
+  ofCode: number,
+): readonly [before?: Part | undefined, province?: WrittenProvince | undefined] {
+  const count = part.text.split(' ').length;
+  for (let length = Math.min(3, count); length > 0; length -= 1) {
+    const [before, after] = length === count ? [undefined, part] : splitAt(typed, part, -length);
+    const province = after && provinceAtEnd(after, ofCode);
+    if (province) return [before, province];
+  }
+  return [part];
+}
+
+function provinceAtEnd(part: Part, ofCode: number): WrittenProvince | undefined {
+  const written = writtenProvince(part);
+  if (written) return written.spelling !== 'former' || /^t.*l$/i.test(part.text) ? written : undefined;
+  const province = provinceMeant(part.text);
+  // A misspelled province may be a town.
+  if (!province || provincesOfPlace(part.text) !== 0) return undefined;
+  return includesProvince(ofCode || -1, province) ? { part, province, spelling: 'misspelling' } : undefined;
+}
+
+/** Separates the city from the lines: the last place, unless it's no name or comes after a known town. */
+function placesIn(typed: string, places: readonly Part[], ofCode: number): Places {
+  const isHere = (place: string) => (provincesOfPlace(place) & (ofCode || -1)) !== 0;
+  const notes = places.filter(({ isPhone, text }) => isPhone || words.NO_PLACE.test(text));
+  const others = places.filter((place) => !notes.includes(place));
+  const last = others.at(-1);
+  if (!last) return { lines: [], city: undefined, notes };
+  if (isHere(last.text)) return { lines: others.slice(0, -1), city: last, notes };
+  const [street, town] = splitTown(typed, last, isHere);
+  if (street && town) return { lines: [...others.slice(0, -1), street], city: town, notes };
+  const isName = words.isName(last.text);
+  const known = others.findLast(({ text }) => isHere(text) && (!isName || sizeOfTown(text) > 0));
+  const city = known ?? (isName ? last : undefined);
+  const isNote = ({ start, text, isEnclosed }: Part) =>
+    city !== undefined && start > city.start && (isEnclosed || words.isBeside(text));
+  return {
+    lines: others.filter((place) => place !== city && !isNote(place)),
+    city,
+    notes: places.filter((place) => notes.includes(place) || isNote(place)),
+  };
+}
+
+/** Splits `12 Church Street Bloemfontein`, where the separator is missing, if it ends with a known place. */
+function splitTown(typed: string, part: Part, isKnown: (place: string) => boolean): Split {
+  if (part.isPhone) return [];
+  const count = part.text.split(' ').length;
+  for (let length = Math.min(4, count - 1); length > 0; length -= 1) {
+    const [street, town] = splitAt(typed, part, -length);
+    if (!street || !town || !isStreet(street.text) || provinceIn(town.text)?.spelling === 'former') continue;
+    if (isKnown(town.text) || isKnown(town.text.replace(words.SIDE, ''))) return [street, town];
+  }
+  return [];
+}
+
+function isStreet(text: string): boolean {
+  if (words.STREET_AT_END.test(text) || words.BUILDING_AT_END.test(text)) return true;
+  return /\d/.test(text) && /\p{L}/u.test(text) && !words.isBeside(text);
+}
+
+/** Returns whether a text can be a city: a known place, or a name. */
+export function isCity(text: string): boolean {
+  if (provincesOfPlace(text) !== 0) return true;
+  return words.isName(text) && !provinceIn(text) && !isSouthAfrica(text) && !words.LABEL_BEFORE.test(text);
+}
