@@ -32,8 +32,8 @@ export function Difference({
   ...rest
 }: DifferenceProps) {
   const all = differenceOf(before, after);
-  const shown = shows === 'both' ? all : oneOf(all, LEFT_OUT[shows]);
-  const pieces = short ? shortened(shown) : shown;
+  const cut = short ? shortened(all) : all;
+  const pieces = shows === 'both' ? cut : cut.filter(({ kind }) => kind !== LEFT_OUT[shows]);
   return (
     <span {...rest} className={cx(styles.text, className)}>
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
@@ -47,13 +47,6 @@ export function Difference({
 }
 
 const LEFT_OUT = { before: 'added', after: 'removed' } as const;
-
-/** Returns one version, without emphasis if no word is the same. */
-function oneOf(pieces: readonly Piece[], leftOut: 'added' | 'removed'): Piece[] {
-  const shown = pieces.filter(({ kind }) => kind !== leftOut);
-  const isOther = pieces.every(({ kind, text }) => kind !== 'same' || !/[\p{L}\p{N}]/u.test(text));
-  return isOther ? [{ kind: 'same', text: shown.map(({ text }) => text).join('') }] : shown;
-}
 
 function DrawnPiece({ kind, text }: Piece) {
   if (kind === 'same') return <span>{text}</span>;

@@ -233,7 +233,13 @@ function Cell<Row>({
 }) {
   const value = column.value(row);
   return (
-    <div role="cell" {...cellProps(column)} className={styles.cell} data-state={value ? 'filled' : 'empty'}>
+    <div
+      role="cell"
+      {...cellProps(column)}
+      className={styles.cell}
+      data-lines={column.lines}
+      data-state={value ? 'filled' : 'empty'}
+    >
       <span className={styles.value} dir="auto" title={value}>
         {column.cell?.(row) ?? value}
       </span>

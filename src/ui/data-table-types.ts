@@ -19,6 +19,8 @@ export interface DataTableColumn<Row> {
    * cards on a tablet. `wide`: the same, but not in narrow columns. `full`: only where nothing is cut for it.
    */
   from?: 'narrow' | 'roomy' | 'medium' | 'wide' | 'full';
+  /** 2 for small text on up to two lines, where it would be cut on one. */
+  lines?: 2;
   /** `end` for a status, which a card shows next to the name. */
   place?: 'end';
   /** Offers to copy the value while the row is hovered or focused. */

@@ -1,4 +1,3 @@
-import { customerFields } from '#lib/customer/customer-fields.ts';
 import {
   type CustomerDraft,
   type CustomerInsert,
@@ -38,16 +37,4 @@ export function withChanges(
   const result = toDraft(customer);
   for (const field of differences(draft, toDraft(shown))) result[field] = draft[field];
   return result;
-}
-
-/** Returns one version's values in the fields in which two versions differ, such as `Cell phone: 0825550001`. */
-export function differencesText(
-  before: CustomerInsert,
-  after: CustomerInsert,
-  shown: CustomerInsert,
-): string {
-  const values = toDraft(shown);
-  return changedFields(before, after)
-    .map((field) => `${customerFields[field].label}: ${values[field].split('\n').join(', ') || '–'}`)
-    .join('; ');
 }

@@ -84,6 +84,7 @@ const table = {
   physicalAddress: {
     column: 'physical_address',
     label: 'Physical address',
+    heading: 'Address',
     short: 'address',
     kind: 'address',
     required: 'Physical address is required',

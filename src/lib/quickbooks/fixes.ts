@@ -1,12 +1,6 @@
-import {
-  type CustomerInsert,
-  type CustomerRecord,
-  draftFields,
-  toDraft,
-  toRow,
-} from '#lib/customer/customer.ts';
+import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import { changedFields } from '../customer/customer-changes.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
 
 export interface Fix {
   id: string;
@@ -41,18 +35,4 @@ export function joinFixes(fixes: readonly Fix[]): Fix[] {
     });
   }
   return [...joined.values()];
-}
-
-/** Returns the values that a fix changes, before and after it, as one text each. */
-export function changeOf({ record, fixed }: Pick<Fix, 'record' | 'fixed'>): {
-  before: string;
-  after: string;
-} {
-  const fields = changedFields(record, fixed);
-  const text = (customer: CustomerRecord) =>
-    draftFields
-      .filter((field) => fields.includes(field))
-      .map((field) => toDraft(customer)[field].split('\n').join(', '))
-      .join('; ');
-  return { before: text(record), after: text(fixed) };
 }

@@ -28,9 +28,9 @@ export function shortened(pieces: readonly Piece[], longest = LONGEST): Piece[] 
   });
 }
 
-const LONGEST = 44;
+const LONGEST = 56;
 /** How much to show next to a change, in characters. */
-const CONTEXT = 14;
+const CONTEXT = 20;
 /** Longer texts are compared as one, because the time grows with the square. */
 const MOST_TOKENS = 300;
 

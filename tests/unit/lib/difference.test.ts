@@ -41,7 +41,7 @@ test('a long text is shortened around its changes', () => {
   const before =
     'Unit 4, Sunny Business Park, 12 Main Road, Midrand, 1685, next to the old post office and the bank';
   const pieces = differenceOf(before, before.replace('Midrand,', 'Midrand, Gauteng,'));
-  expect(shown(shortened(pieces))).toBe('… Midrand, [+Gauteng, +]1685, next to …');
+  expect(shown(shortened(pieces))).toBe('… Road, Midrand, [+Gauteng, +]1685, next to the …');
   expect(shortened(differenceOf(before, before))).toEqual([{ kind: 'same', text: before }]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, fixOf, joinFixes } from '#lib/quickbooks/fixes.ts';
+import { fixOf, joinFixes } from '#lib/quickbooks/fixes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
@@ -49,17 +49,6 @@ test('fixOf leaves out a fix of which one value is fixed already', () => {
     finding({ company_name: 'Karoo Radio', contact_person: 'Thandi' }),
   ]);
   expect(fix?.fixed).toEqual({ ...customer, company_name: 'Karoo' });
-});
-
-test('changeOf shows only the values that a fix changes, in one line', () => {
-  const fixed = { ...customer, physical_address: '12 Church Street\nSandton\nGauteng\n2196' };
-  expect(changeOf({ record: customer, fixed })).toEqual({
-    before: '12 Church Street, Sandton, 2196',
-    after: '12 Church Street, Sandton, Gauteng, 2196',
-  });
-  expect(changeOf({ record: customer, fixed: { ...fixed, company_name: 'Karoo' } }).after).toBe(
-    'Karoo; 12 Church Street, Sandton, Gauteng, 2196',
-  );
 });
 
 test('joinFixes makes one fix of those of a customer', () => {

@@ -1,13 +1,13 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { differencesText } from '#lib/customer/customer-changes.ts';
+import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { markUpdated, notInQuickBooks } from '../abilities/baselines/baselines.ts';
 import { changedCount } from '../api/after-rows.ts';
 import type { ChangedCustomer, ChangedPage } from '../api/baselines-api.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { ChangedValues } from './ChangedValues.tsx';
-import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
+import { DifferingValues } from '../shared/DifferingValues.tsx';
+import { dateColumn, fieldColumns, differenceColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
@@ -50,17 +50,18 @@ function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
     shows: 'before' | 'after',
     adviceOf: (changed: Pick<ChangedCustomer, 'customer' | 'baseline' | 'merged_into'>) => string,
   ): Column => ({
-    ...textColumn(id, label, (record) => {
+    ...differenceColumn(id, label, (record) => {
       const each = changeOf(record);
       const { customer, baseline } = each;
       if (!customer || !baseline) return adviceOf(each);
-      return differencesText(baseline, customer, shows === 'before' ? baseline : customer);
+      return valuesText(differingFields(baseline, customer), shows === 'before' ? baseline : customer);
     }),
     cell: (record) => {
       const each = changeOf(record);
       const { customer, baseline } = each;
       if (!customer || !baseline) return adviceOf(each);
-      return <ChangedValues before={baseline} after={customer} shows={shows} />;
+      const fields = differingFields(baseline, customer);
+      return <DifferingValues fields={fields} before={baseline} after={customer} shows={shows} />;
     },
   });
   return [

@@ -40,6 +40,11 @@ export function fieldColumns({ search }: CommonFacts) {
   };
 }
 
+/** Returns a column for the values that differ from QuickBooks'. They're on two lines rather than cut. */
+export function differenceColumn(id: string, label: string, value: Column['value']): Column {
+  return { ...textColumn(id, label, value), lines: 2 };
+}
+
 export function textColumn(id: string, label: string, value: Column['value']): Column {
   return { id, label, value, width: '16rem', grow: 5 };
 }

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { differencesText } from '#lib/customer/customer-changes.ts';
+import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import {
   decideKind,
   inList,
@@ -12,8 +12,8 @@ import { type AnyPage, pagingOf } from '../api/pages.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';
-import { ChangedValues } from './ChangedValues.tsx';
-import { fieldColumns, statusColumn, textColumn } from './columns.tsx';
+import { DifferingValues } from '../shared/DifferingValues.tsx';
+import { fieldColumns, statusColumn, differenceColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import { here, type Source } from './source.ts';
 import { defineView } from './define-view.ts';
@@ -61,11 +61,15 @@ function listColumns(facts: FactsOf<'baselines'>): Column[] {
       ...facts.quickbooksList?.compared.get(record.id)?.known,
     });
     return {
-      ...textColumn(id, label, (record) => {
+      ...differenceColumn(id, label, (record) => {
         const before = listed(record);
-        return differencesText(before, record, shows === 'before' ? before : record);
+        return valuesText(differingFields(before, record), shows === 'before' ? before : record);
       }),
-      cell: (record) => <ChangedValues before={listed(record)} after={record} shows={shows} />,
+      cell: (record) => {
+        const before = listed(record);
+        const fields = differingFields(before, record);
+        return <DifferingValues fields={fields} before={before} after={record} shows={shows} />;
+      },
     };
   };
   return [

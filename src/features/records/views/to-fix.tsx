@@ -1,3 +1,4 @@
+import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import {
   type CheckFinding,
@@ -6,17 +7,18 @@ import {
   needsPerson,
 } from '#lib/quickbooks/checks.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
-import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
+import { valuesText } from '#lib/quickbooks/differing-fields.ts';
+import { fixOf } from '#lib/quickbooks/fixes.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
-import { Difference } from '#ui/Difference.tsx';
 import { notInQuickBooks } from '../abilities/baselines/baselines.ts';
 import { accept, applyFix, reviewGroup } from '../abilities/fix/fix.ts';
 import { compareSameName, rename } from '../abilities/merge/merge.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
+import { DifferingValues } from '../shared/DifferingValues.tsx';
 import { customerCount } from '../shared/messages.ts';
 import { checked } from './checked.ts';
-import { fieldColumns, textColumn } from './columns.tsx';
+import { fieldColumns, differenceColumn, textColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
@@ -43,18 +45,26 @@ export const toFix = defineView({
 function problemColumns(facts: CommonFacts): Column[] {
   const { name, cell } = fieldColumns(facts);
   const findingsOf = ({ id }: CustomerRecord) => facts.checked?.findings.get(id) ?? [];
-  const changeFor = (customer: CustomerRecord) => {
-    const fix = fixOf(customer, findingsOf(customer));
-    return fix && changeOf(fix);
-  };
+  const fixFor = (customer: CustomerRecord) => fixOf(customer, findingsOf(customer));
   return [
     name,
     textColumn('problem', messages.problem, (customer) => problemText(findingsOf(customer))),
     {
-      ...textColumn('fix', messages.proposedFix, (customer) => changeFor(customer)?.after ?? ''),
+      ...differenceColumn('fix', messages.proposedFix, (customer) => {
+        const fix = fixFor(customer);
+        return fix ? valuesText(changedFields(fix.record, fix.fixed), fix.fixed) : '';
+      }),
       cell: (customer) => {
-        const change = changeFor(customer);
-        return change && <Difference {...change} label={change.after} short />;
+        const fix = fixFor(customer);
+        return (
+          fix && (
+            <DifferingValues
+              fields={changedFields(fix.record, fix.fixed)}
+              before={customer}
+              after={fix.fixed}
+            />
+          )
+        );
       },
       from: 'wide',
     },

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
+import { changedFields } from '#lib/customer/customer-changes.ts';
 import { columnHeading } from '#lib/customer/customer-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
-import { Difference } from '#ui/Difference.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages as shared, displayName } from '../../shared/messages.ts';
-import { changeOf, type Fix } from '#lib/quickbooks/fixes.ts';
+import { valuesText } from '#lib/quickbooks/differing-fields.ts';
+import type { Fix } from '#lib/quickbooks/fixes.ts';
+import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { messages } from './messages.ts';
 import { useApplyFixes } from './use-apply-fixes.ts';
 import styles from './ReviewFixes.module.css';
@@ -23,14 +25,11 @@ const columns: readonly DataTableColumn<Fix>[] = [
   {
     id: 'fixed',
     label: messages.fixed,
-    value: (fix) => {
-      const { before, after } = changeOf(fix);
-      return messages.change(after, before);
-    },
-    cell: (fix) => {
-      const { before, after } = changeOf(fix);
-      return <Difference {...{ before, after }} label={messages.change(after, before)} short />;
-    },
+    value: (fix) => valuesText(changedFields(fix.record, fix.fixed), fix.fixed),
+    cell: (fix) => (
+      <DifferingValues fields={changedFields(fix.record, fix.fixed)} before={fix.record} after={fix.fixed} />
+    ),
+    lines: 2,
     width: '16rem',
     grow: 3,
   },

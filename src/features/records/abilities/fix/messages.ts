@@ -7,7 +7,6 @@ export const messages = {
   fixed: 'Fixed',
   /** Only the rows in view are drawn. */
   printNote: (rows: number, all: number) => `${formatCount(rows)} of ${plural(all, '# fix', '# fixes')}`,
-  change: (after: string, before: string) => `${after} (was: ${before})`,
   customers: 'Customers to fix',
   selectAll: 'Select all fixes',
   selectGroup: (label = '') => `Select all fixes: ${label}`,

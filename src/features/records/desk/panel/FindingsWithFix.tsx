@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
+import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import { changeOf } from '#lib/quickbooks/fixes.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Difference } from '#ui/Difference.tsx';
 import { accept, applyFix } from '../../abilities/fix/fix.ts';
 import { actOnOne, isOffered } from '../../abilities/offered.ts';
 import { useActions } from '../../abilities/use-actions.ts';
-import { messages as fixMessages } from '../../abilities/fix/messages.ts';
+import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { Findings } from '../../shared/Findings.tsx';
 import { messages } from './messages.ts';
 
@@ -21,16 +20,15 @@ export interface FindingsWithFixProps {
 export function FindingsWithFix({ record, findings }: FindingsWithFixProps) {
   const context = useActions();
   const [fix] = context.fixesOf([record]);
-  const change = fix && changeOf(fix);
   return (
     <Findings findings={findings}>
-      {change && (
+      {fix && (
         <p>
-          <Difference {...change} label={fixMessages.change(change.after, change.before)} short />
+          <DifferingValues fields={changedFields(fix.record, fix.fixed)} before={record} after={fix.fixed} />
         </p>
       )}
       <Actions gap={2}>
-        {change && (
+        {fix && (
           <Button
             size="sm"
             aria-label={applyFix.labelFor(record.company_name)}
