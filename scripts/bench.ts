@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareWithBase } from '../tests/bench/base.ts';
 import { measureBundle } from '../tests/bench/bundle.ts';
+import { measureCalls } from '../tests/bench/calls.ts';
 import { measureChecks } from '../tests/bench/checks.ts';
 import { measureDesk } from '../tests/bench/desk.ts';
 import { measureExport } from '../tests/bench/export.ts';
@@ -22,6 +23,9 @@ const ONCE = {
   export: measureExport,
   memory: measureMemory,
 };
+
+/** Only if it's named: with 100,000 customers. */
+const NAMED = { calls: measureCalls };
 
 /** Measured with each number of customers on a running product. */
 const SIZED = { server: measureServer, desk: measureDesk, checks: measureChecks };
@@ -50,10 +54,12 @@ run(async () => {
       json: { type: 'string' },
     },
   });
-  const known = [...Object.keys(ONCE), ...Object.keys(SIZED), 'growth'];
-  const unknown = positionals.find((name) => !known.includes(name));
-  if (unknown) throw new UserError(`The benchmark has the sections ${known.join(', ')}, not "${unknown}".`);
-  const all = values.short ? SHORT.sections : known;
+  const usual = [...Object.keys(ONCE), ...Object.keys(SIZED), 'growth'];
+  const sections = [...usual, ...Object.keys(NAMED)];
+  const unknown = positionals.find((name) => !sections.includes(name));
+  if (unknown)
+    throw new UserError(`The benchmark has the sections ${sections.join(', ')}, not "${unknown}".`);
+  const all = values.short ? SHORT.sections : usual;
   const names = positionals.length > 0 ? positionals : all;
   const sizes = values.sizes ?? (values.short ? SHORT.sizes : '1000,10000,100000');
   setTestPage();
@@ -77,7 +83,7 @@ async function* measure(
 ): AsyncGenerator<Section, undefined> {
   const wanted = <Work>(sections: Readonly<Record<string, Work>>) =>
     Object.entries(sections).filter(([name]) => names.includes(name));
-  for (const [title, work] of wanted(ONCE)) yield { title, figures: await work() };
+  for (const [title, work] of wanted({ ...ONCE, ...NAMED })) yield { title, figures: await work() };
   const fewest = new Map<string, readonly Figure[]>();
   for (const size of wanted(SIZED).length > 0 ? sizes : []) {
     const sections = await withProduct(size, async (product) => {

@@ -29,8 +29,9 @@ run(async () => {
   const sent = (table: CopiedTable): Sent => sentOf.get(table) ?? { read: 0, added: 0 };
   const exports = new Set<unknown>();
   const onBatch = async (table: CopiedTable, rows: Row[]): Promise<void> => {
-    // An unfinished export isn't moved. What QuickBooks' own list had has no export.
-    const finished = rows.filter(({ export_id: id }) => id === undefined || id === 0 || exports.has(id));
+    // Rows of an unfinished export aren't moved. A baseline from QuickBooks' own list has no export.
+    const isOfExport = table === 'export_customers' || table === 'baselines';
+    const finished = rows.filter(({ export_id: id }) => !isOfExport || id === 0 || exports.has(id));
     if (finished.length === 0) return;
     if (table === 'exports') await insistOnSameExports(client, finished);
     sentOf.set(table, await sendBatch(client, table, finished, sent(table)));
@@ -46,7 +47,7 @@ run(async () => {
     ['Exports', 'exports'],
     ['Customers in QuickBooks', 'baselines'],
     ['Decisions about duplicates', 'distinct_customers'],
-    ['Accepted problems', 'accepted_findings'],
+    ['Accepted problems', 'accepted_problems'],
   ] as const) {
     console.log(`${text}: read ${format(sent(table).read)}, added ${format(sent(table).added)}.`);
   }

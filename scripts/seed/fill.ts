@@ -46,12 +46,12 @@ export async function addDeskWork(db: PGlite): Promise<void> {
     ),
     baselines as (
       insert into public.baselines (format, customer_id, customer, since, export_id)
-      select export.format, oldest.id, to_jsonb(oldest) - 'search_text', export.created_at, export.id from oldest, export
+      select export.format, oldest.id, to_jsonb(oldest) - '{search_text,folded_text}'::text[], export.created_at, export.id from oldest, export
     ),
     exported as (
       insert into public.export_customers (export_id, position, customer_id, customer)
       select export.id, row_number() over (order by oldest.created_at desc, oldest.id desc), oldest.id,
-        to_jsonb(oldest) - 'search_text'
+        to_jsonb(oldest) - '{search_text,folded_text}'::text[]
       from oldest, export
     )
     select 1;

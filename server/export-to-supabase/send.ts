@@ -18,11 +18,15 @@ const TARGETS: Readonly<Record<CopiedTable, Target>> = {
   exports: { noun: 'exports', key: 'id' },
   customers: { noun: 'customers', key: 'id' },
   changes: { noun: 'changes', key: 'id', numbered: 'number' },
-  change_rows: { noun: 'changed customers', key: 'change_id,customer_id,subject', numbered: 'id' },
+  change_rows: {
+    noun: 'changed customers',
+    key: 'change_id,customer_id,kind,other_id,format,export_id',
+    numbered: 'id',
+  },
   export_customers: { noun: 'exported customers', key: 'export_id,position' },
   baselines: { noun: 'customers in QuickBooks', key: 'format,customer_id' },
   distinct_customers: { noun: 'decisions about duplicates', key: 'a,b' },
-  accepted_findings: { noun: 'accepted problems', key: 'customer_id' },
+  accepted_problems: { noun: 'accepted problems', key: 'customer_id' },
 };
 
 /** Returns a client with the secret key. It stores no session, and messages never contain the key. */

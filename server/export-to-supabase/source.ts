@@ -19,7 +19,7 @@ export const COPIED_TABLES = [
   'export_customers',
   'baselines',
   'distinct_customers',
-  'accepted_findings',
+  'accepted_problems',
 ] as const;
 export type CopiedTable = (typeof COPIED_TABLES)[number];
 

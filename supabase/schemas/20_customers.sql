@@ -1,3 +1,4 @@
+-- cspell:ignore nfkd øđðłıς oddliσ
 -- The customers table, its rules (specification, sections 3 and 5), and how admins edit it.
 
 create extension if not exists pg_trgm with schema extensions;
@@ -14,6 +15,29 @@ as $$
 $$;
 grant execute on function private.javascript_pattern(text) to anon, authenticated, service_role;
 
+-- Returns a text in which spellings that look alike are equal: without case, accents, quotes and invisible characters,
+-- with blanks for dashes, and with separate letters for joined ones. `src/lib/text/folded.ts` does the same.
+create function private.folded(spelled text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select case
+    -- Most texts are ASCII, which is faster.
+    when octet_length(spelled) = char_length(spelled) then translate(lower(spelled), '-''"`', ' ')
+    else translate(
+      replace(replace(replace(
+        regexp_replace(
+          lower(normalize(translate(spelled, '´', ''), nfkd)),
+          '[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff''"`\u2018-\u201f\u2032\u2035\u02b9-\u02bd\u02c8\u00ab\u00bb\u2039\u203a]',
+          '', 'g'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+      'øđðłıς' || E'-\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212',
+      'oddliσ         ')
+  end;
+$$;
+revoke all on function private.folded(text) from public;
+grant execute on function private.folded(text) to anon, authenticated, service_role;
+
 create table public.customers (
   id uuid primary key default gen_random_uuid(),
   company_name text not null,
@@ -27,6 +51,9 @@ create table public.customers (
   -- The text to search (section 9). Line breaks keep a match within one field.
   search_text text not null
     generated always as (lower(company_name || E'\n' || contact_person || E'\n' || email_address)) stored,
+  -- The same in any spelling. Stored, because folding each customer for a search takes seconds.
+  folded_text text not null
+    generated always as (private.folded(company_name || E'\n' || contact_person || E'\n' || email_address)) stored,
 
   constraint customers_company_name_required check (company_name ~ private.javascript_pattern('[^\s]')),
   constraint customers_company_name_trimmed check (company_name !~ private.javascript_pattern('^[\s]|[\s]$')),
@@ -64,6 +91,7 @@ create table public.customers (
 comment on table public.customers is
   'Registrations from the public form. Visitors insert; admins read and delete, and edit through update_customers().';
 comment on column public.customers.search_text is 'Company, contact and email in lower case, one a line.';
+comment on column public.customers.folded_text is 'Company, contact and email in any spelling, one a line.';
 
 create index customers_newest_first on public.customers (created_at desc, id desc);
 
@@ -103,9 +131,16 @@ create function private.customer_values(customer jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  select customer - array['id', 'created_at', 'search_text'];
+  select customer - array['id', 'created_at', 'search_text', 'folded_text'];
 $$;
 grant execute on function private.customer_values(jsonb) to authenticated;
+
+-- Returns a customer as the log, files and baselines have it, without derived columns. Without a search_path of its own, to be inlined.
+create function private.plain_customer(customer public.customers) returns jsonb
+language sql stable
+as $$
+  select to_jsonb(customer) - '{search_text,folded_text}'::text[];
+$$;
 
 -- Throws if values have other columns than those to edit, or anything but texts and nulls.
 create function private.insist_on_values(wanted jsonb) returns void

@@ -1,5 +1,4 @@
--- The log of changes: customers before and after, kept for a year. History, recent changes, undo and the deleted
--- customers read it.
+-- The log of changes, kept for a year. History, recent changes, undo and the deleted customers read it.
 
 -- What one press of an admin did, however many customers and requests it took.
 create table public.changes (
@@ -10,7 +9,12 @@ create table public.changes (
   -- The change that this one undoes. An undo of an undo is a redo.
   undoes uuid,
   -- The customers changed, also those that were deleted permanently since.
-  customers integer not null,
+  customers integer not null default 0,
+  -- Those that are still in the log, and the files of an answer. Counted as they're logged, because counting 100,000 takes a second.
+  logged integer not null default 0,
+  files integer not null default 0,
+  -- What an undo concerns. Files only count without customers.
+  parts integer not null generated always as (greatest(logged, least(files, 1))) stored,
   changed_at timestamptz not null default now(),
   -- Null for scripts and the database's owner.
   changed_by uuid default auth.uid(),
@@ -24,26 +28,43 @@ create table public.changes (
 create index changes_undoes on public.changes (undoes) where undoes is not null;
 comment on table public.changes is 'What admins and scripts did, kept for a year. Triggers and functions write it; admins read it.';
 
+-- The kinds of rows that changes log and undo, in the order of an undo: the table, the columns that are its key, by their names
+-- in the log, and the columns that don't count. An undo needs a condition, and restores a value.
+create view private.change_kinds as
+  select *, array_remove(array[customer_id, other_id, format, export_id], null) as key
+  from (values
+    ('answer', 'public.exports', null, null, null, 'id', '{has_values}'::text[], 'true', 'logged.before'),
+    ('customer', 'public.customers', 'id', null, null, null, '{search_text,folded_text}', 'logged.after is not null or private.is_last_delete(logged)', 'logged.before'),
+    ('decision', 'public.distinct_customers', 'a', 'b', null, null, '{}', 'true', 'logged.before'),
+    ('acceptance', 'public.accepted_problems', 'customer_id', null, null, null, '{}', 'true', 'logged.before'),
+    ('baseline', 'public.baselines', 'customer_id', null, 'format', null, '{changed_at}', 'true', 'private.valid_baseline(logged.before)')
+  ) as kinds (kind, of_table, customer_id, other_id, format, export_id, derived, condition, value);
+revoke all on private.change_kinds from public, anon, authenticated, service_role;
+
 create table public.change_rows (
   id bigint generated always as identity primary key,
   -- No foreign key, because checking it would take longer than the insert.
   change_id uuid not null,
-  customer_id uuid not null,
-  -- What changed: the customer, the decision that it and another are not duplicates ('distinct'), its accepted problems
-  -- ('accepted'), its baseline in a format, or an export, whose number is in customer_id.
-  subject text not null default 'customer',
-  -- The whole record, so that new columns need no change here. Null for none: not yet, or deleted.
+  kind text not null default 'customer',
+  -- The key, as the kind has it.
+  customer_id uuid,
+  other_id uuid,
+  format text,
+  export_id bigint,
+  -- The whole row, so that new columns need no change here. Null for none: not yet, or deleted.
   before jsonb,
   after jsonb,
   -- For customers deleted by a merge.
   merged_into uuid,
 
-  -- A change changes a customer once, so that a repeated request changes nothing.
-  constraint change_rows_once unique (change_id, customer_id, subject)
+  -- A change changes each row once, so that a repeated request changes nothing.
+  constraint change_rows_once unique nulls not distinct (change_id, customer_id, kind, other_id, format, export_id)
 );
 create index change_rows_of_customer on public.change_rows (customer_id, id desc);
-create index change_rows_deleted on public.change_rows (customer_id, id desc) where after is null and subject = 'customer';
-comment on table public.change_rows is 'The customers of each change, before and after. Triggers and functions write them; admins read them.';
+create index change_rows_of_other on public.change_rows (other_id, id desc) where other_id is not null;
+create index change_rows_of_files on public.change_rows (change_id) where export_id is not null;
+create index change_rows_deleted on public.change_rows (customer_id, id desc) where after is null and kind = 'customer';
+comment on table public.change_rows is 'What each change changed, before and after. Triggers and functions write it; admins read it.';
 
 revoke all on table public.changes, public.change_rows from public, anon, authenticated, service_role;
 grant select on public.changes, public.change_rows to authenticated;
@@ -92,112 +113,133 @@ as $$
   select nullif(current_setting('customer_desk.change', true), '')::jsonb;
 $$;
 
--- Adds customers to a change's number.
-create function private.count_changed(change jsonb, customers integer) returns void
+-- Adds new rows of the log to a change's numbers. A customer counts once.
+create function private.count_changed(change jsonb, added bigint[]) returns void
 language sql volatile
 set search_path = ''
 as $$
-  insert into public.changes as counted (id, kind, undoes, customers)
-  select (change ->> 'id')::uuid, change ->> 'kind', (change ->> 'undoes')::uuid, count_changed.customers
-  where count_changed.customers > 0
-  on conflict (id) do update set customers = counted.customers + excluded.customers;
+  with named as (
+    select distinct named.id
+    from public.change_rows as logged cross join lateral (values (logged.customer_id), (logged.other_id)) as named (id)
+    where logged.id = any (added) and named.id is not null and not exists (
+      select from public.change_rows as earlier
+      where earlier.change_id = logged.change_id and earlier.customer_id = named.id and earlier.id < added[1])
+  )
+  insert into public.changes as counted (id, kind, undoes, customers, logged, files)
+  select (change ->> 'id')::uuid, change ->> 'kind', (change ->> 'undoes')::uuid, new.customers, new.customers,
+    (select count(export_id) from public.change_rows where id = any (added))
+  from (select count(*) as customers from named) as new
+  where cardinality(added) > 0
+  on conflict (id) do update set
+    customers = counted.customers + excluded.customers, logged = counted.logged + excluded.logged, files = counted.files + excluded.files;
 $$;
 
--- Logs changed rows: as part of the begun change, or as a change of their own, such as a delete through the table API.
-create function private.log_changed_customers() returns trigger
+-- Logs changed rows of a kind: as part of the begun change, or as a change of their own, such as a delete through the table API.
+create function private.log_changes() returns trigger
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
+  kinds private.change_kinds;
   change constant jsonb := coalesce(private.begun_change(),
     jsonb_build_object('id', gen_random_uuid(), 'kind', case tg_op when 'DELETE' then 'delete' else 'edit' end));
-  begun constant uuid := change ->> 'id';
-  number_logged integer;
+  added bigint[];
 begin
-  if tg_op = 'UPDATE' then
-    insert into public.change_rows (change_id, customer_id, before, after)
-    select begun, gone.id, to_jsonb(gone) - 'search_text', to_jsonb(added) - 'search_text'
-    from gone join added on added.id = gone.id
-    where gone is distinct from added
-    order by gone.id;
-  elsif tg_op = 'DELETE' then
-    insert into public.change_rows (change_id, customer_id, before, merged_into)
-    select begun, gone.id, to_jsonb(gone) - 'search_text',
-      case
-        -- What restored the customer is undone, so the delete before that is repeated: a merge, too.
-        when change ->> 'undoes' is not null then (
-          select deleted.merged_into
-          from public.change_rows as deleted
-          join public.change_rows as restored on restored.customer_id = deleted.customer_id and restored.id > deleted.id
-          where deleted.customer_id = gone.id and deleted.subject = 'customer' and deleted.after is null
-            and restored.change_id = (change ->> 'undoes')::uuid and restored.subject = 'customer'
-          order by deleted.id desc limit 1)
-        else (change ->> 'merged_into')::uuid
-      end
-    from gone order by gone.id;
-  else
-    insert into public.change_rows (change_id, customer_id, after)
-    select begun, added.id, to_jsonb(added) - 'search_text' from added order by added.id;
-  end if;
-  get diagnostics number_logged = row_count;
-  perform private.count_changed(change, number_logged);
+  select * into kinds from private.change_kinds where change_kinds.kind = tg_argv[0];
+  execute format(
+    'with logged as (
+       insert into public.change_rows (change_id, kind, customer_id, other_id, format, export_id, before, after, merged_into)
+       select ($1 ->> ''id'')::uuid, $2, (key ->> %L)::uuid, (key ->> %L)::uuid, key ->> %L, (key ->> %L)::bigint, before, after,
+         case when $2 = ''customer'' and after is null then private.merge_target($1, (key ->> ''id'')::uuid) end
+       from (%s) as changed (before, after) cross join lateral coalesce(after, before) as key
+       where before is distinct from after order by 3, 4, 5, 6
+       returning id
+     )
+     select array_agg(id order by id) from logged',
+    kinds.customer_id, kinds.other_id, kinds.format, kinds.export_id,
+    case tg_op
+      when 'INSERT' then 'select null::jsonb, to_jsonb(added) - $3 from added'
+      when 'DELETE' then 'select to_jsonb(gone) - $3, null::jsonb from gone'
+      else format('select to_jsonb(gone) - $3, to_jsonb(added) - $3 from gone join added using (%s)', array_to_string(kinds.key, ', '))
+    end
+  ) into added using change, kinds.kind, kinds.derived;
+  perform private.count_changed(change, added);
   return null;
 end;
 $$;
 
 create trigger log_edits after update on public.customers
   referencing old table as gone new table as added
-  for each statement execute function private.log_changed_customers();
+  for each statement execute function private.log_changes('customer');
 -- Only at depth 0: a repeated registration, removed by a trigger, isn't logged.
 create trigger log_deletes after delete on public.customers
   referencing old table as gone
   for each statement when (pg_trigger_depth() = 0)
-  execute function private.log_changed_customers();
+  execute function private.log_changes('customer');
 -- Registrations aren't logged.
 create trigger log_restores after insert on public.customers
   referencing new table as added
   for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changed_customers();
+  execute function private.log_changes('customer');
 
--- Returns whether a change has a customer, or something else that is kept about it.
-create function private.is_logged(change uuid, customer uuid, subject text default 'customer') returns boolean
+-- Returns the customer that a deleted one is merged into. An undo of what restored it repeats the delete before that.
+create function private.merge_target(change jsonb, customer uuid) returns uuid
 language sql stable
 set search_path = ''
 as $$
-  select exists (
-    select from public.change_rows as logged
-    where logged.change_id = change and logged.customer_id = customer and logged.subject = is_logged.subject
-  );
+  select case
+    when change ->> 'undoes' is null then (change ->> 'merged_into')::uuid
+    else (
+      select deleted.merged_into
+      from public.change_rows as deleted
+      join public.change_rows as restored on restored.customer_id = deleted.customer_id and restored.id > deleted.id
+      where deleted.customer_id = customer and deleted.kind = 'customer' and deleted.after is null
+        and restored.change_id = (change ->> 'undoes')::uuid and restored.kind = 'customer'
+      order by deleted.id desc limit 1)
+  end;
 $$;
 
--- Logs customers that belong to the begun change but that it didn't change.
-create function private.log_unchanged_customers(customer_ids uuid[]) returns void
+-- Logs rows that belong to the begun change but that it didn't change, as they are in `after`.
+create function private.log_unchanged(unchanged public.change_rows[]) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
   change constant jsonb := private.begun_change();
-  number_logged integer;
+  added bigint[];
 begin
-  insert into public.change_rows (change_id, customer_id, before, after)
-  select (change ->> 'id')::uuid, same.id, to_jsonb(same) - 'search_text', to_jsonb(same) - 'search_text'
-  from public.customers as same
-  where same.id = any (customer_ids) and not private.is_logged((change ->> 'id')::uuid, same.id);
-  get diagnostics number_logged = row_count;
-  perform private.count_changed(change, number_logged);
+  with logged as (
+    insert into public.change_rows (change_id, kind, customer_id, other_id, format, export_id, before, after)
+    select (change ->> 'id')::uuid, same.kind, same.customer_id, same.other_id, same.format, same.export_id, same.after, same.after
+    from unnest(unchanged) as same where not private.has_row((change ->> 'id')::uuid, same)
+    returning id
+  )
+  select array_agg(id order by id) into added from logged;
+  perform private.count_changed(change, added);
 end;
 $$;
 
--- A customer's history: what changed it, from which other one it was kept separate, and which problems were accepted.
-create view public.customer_history with (security_invoker = true) as
-  select logged.id, logged.customer_id, logged.change_id, changes.kind,
-    case logged.subject when 'customer' then logged.before end as before,
-    case logged.subject when 'customer' then logged.after end as after,
-    logged.merged_into, changes.changed_at, changes.changed_by, changes.changed_by_email,
-    case logged.subject when 'distinct' then coalesce(logged.after, logged.before) ->> 'other_name' end as other_name,
-    case logged.subject when 'accepted' then coalesce(logged.after, logged.before) -> 'findings' end as accepted
-  from public.change_rows as logged join public.changes on changes.id = logged.change_id
-  where logged.subject in ('customer', 'distinct', 'accepted');
+-- Returns whether a change has a row of a customer.
+create function private.is_logged(change uuid, customer uuid, kind text default 'customer') returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.change_rows as logged
+    where logged.change_id = change and logged.customer_id = customer and logged.kind = is_logged.kind
+  );
+$$;
 
-revoke all on public.customer_history from public, anon, authenticated, service_role;
-grant select on public.customer_history to authenticated;
+-- Returns whether a change has a row about the same as another change's.
+create function private.has_row(change uuid, logged public.change_rows) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.change_rows as own
+    where own.change_id = change and own.customer_id = logged.customer_id and own.kind = logged.kind
+      and own.other_id is not distinct from logged.other_id and own.format is not distinct from logged.format
+  ) or exists (
+    select from public.change_rows as own where own.change_id = change and own.export_id = logged.export_id
+  );
+$$;

@@ -100,10 +100,12 @@ create policy "Admins may read exports" on public.exports
   for select to authenticated using ((select private.is_admin()));
 create policy "Admins may read exported customers" on public.export_customers
   for select to authenticated using (
-    (select private.is_admin()) and export_id <> all ((select private.unfinished())::bigint[]));
+    (select private.is_admin()) and not exists (
+      select from unnest((select private.unfinished())) as unfinished where unfinished = export_id));
 create policy "Admins may read baselines" on public.baselines
   for select to authenticated using (
-    (select private.is_admin()) and export_id <> all ((select private.unfinished())::bigint[]));
+    (select private.is_admin()) and not exists (
+      select from unnest((select private.unfinished())) as unfinished where unfinished = export_id));
 
 -- Continues the numbers after exports moved from elsewhere.
 create function private.continue_export_numbers() returns trigger
@@ -124,7 +126,7 @@ create function private.values_of(customer jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(customer - array['id', 'created_at', 'search_text']);
+  select jsonb_strip_nulls(customer - array['id', 'created_at', 'search_text', 'folded_text']);
 $$;
 grant execute on function private.values_of(jsonb) to authenticated;
 
@@ -189,75 +191,64 @@ create trigger compare_deleted after delete on public.customers
   referencing old table as gone for each statement when (pg_trigger_depth() = 0)
   execute function private.compare_baselines();
 
--- Returns the baselines of customers as JSON, without those of unfinished exports.
-create function private.baselines_of(format text, customer_ids uuid[])
-returns table (customer_id uuid, baseline jsonb)
-language sql stable
-set search_path = ''
-as $$
-  select base.customer_id, jsonb_build_object(
-    'customer', base.customer, 'since', extract(epoch from base.since), 'export_id', base.export_id, 'is_marked', base.is_marked)
-  from public.baselines as base
-  where base.format = baselines_of.format and base.customer_id = any (customer_ids)
-    and base.export_id <> all (private.unfinished());
-$$;
+create trigger log_added after insert on public.baselines
+  referencing new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
+  execute function private.log_changes('baseline');
+create trigger log_changed after update on public.baselines
+  referencing old table as gone new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
+  execute function private.log_changes('baseline');
+create trigger log_removed after delete on public.baselines
+  referencing old table as gone for each statement when (current_setting('customer_desk.change', true) <> '')
+  execute function private.log_changes('baseline');
+create trigger log_answers after update on public.exports
+  referencing old table as gone new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
+  execute function private.log_changes('answer');
 
--- Sets baselines as part of the begun change. `wanted` is an object id -> baseline, null for none. Leaves out customers
--- whose baseline the change has already set.
-create function private.set_baselines(format text, wanted jsonb) returns void
-language plpgsql volatile
+-- Compares a baseline that a change sets. The caller has locked the customer, so that no edit is missed.
+create function private.compare_set_baseline() returns trigger
+language plpgsql volatile security definer
 set search_path = ''
 as $$
-declare
-  change constant jsonb := private.begun_change();
-  ids uuid[] := array(
-    select key::uuid from jsonb_object_keys(wanted) as key
-    where not private.is_logged((change ->> 'id')::uuid, key::uuid, format));
 begin
-  -- No edit may be missed.
-  perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
-  perform private.count_changed(change, (
-    select count(*)::integer from unnest(ids) as added (id)
-    where not exists (
-      select from public.change_rows as logged
-      where logged.change_id = (change ->> 'id')::uuid and logged.customer_id = added.id)));
-  insert into public.change_rows (change_id, customer_id, subject, before, after)
-  select (change ->> 'id')::uuid, each.id, set_baselines.format, base.baseline, nullif(wanted -> each.id::text, 'null')
-  from unnest(ids) as each (id) left join private.baselines_of(format, ids) as base on base.customer_id = each.id
-  order by each.id;
-
-  delete from public.baselines as base
-  where base.format = set_baselines.format and base.customer_id = any (ids) and base.export_id <> all (private.unfinished());
-  insert into public.baselines (format, customer_id, customer, since, export_id, is_marked, changed_at)
-  select set_baselines.format, each.id, new.customer, new.since, new.export_id, new.is_marked,
-    case when not private.same_values(new.customer, to_jsonb(stored)) then now() end
-  from unnest(ids) as each (id)
-  cross join lateral (
-    select nullif(wanted -> each.id::text -> 'customer', 'null') as customer, (wanted -> each.id::text ->> 'export_id')::bigint as export_id,
-      to_timestamp((wanted -> each.id::text ->> 'since')::numeric) as since,
-      (wanted -> each.id::text ->> 'is_marked')::boolean as is_marked
-  ) as new
-  left join public.customers as stored on stored.id = each.id
-  where wanted -> each.id::text <> 'null'
-  on conflict on constraint baselines_pkey do update set
-    customer = excluded.customer, since = excluded.since, export_id = excluded.export_id, is_marked = excluded.is_marked,
-    changed_at = excluded.changed_at;
-  update private.unfinished_exports as unfinished set is_contested = true
-  where unfinished.format = set_baselines.format and exists (
-    select from jsonb_each(wanted) as member where member.value = 'null');
+  new.changed_at := case
+    when not private.same_values(new.customer, (select to_jsonb(stored) from public.customers as stored where stored.id = new.customer_id)) then now()
+  end;
+  return new;
 end;
 $$;
 
+create trigger compare_set before insert or update of customer on public.baselines
+  for each row when (current_setting('customer_desk.change', true) <> '') execute function private.compare_set_baseline();
+
+-- A running export that left out a customer with a baseline has to add its own when it finishes.
+create function private.contest_exports() returns trigger
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  update private.unfinished_exports set is_contested = true where format in (select format from gone);
+  return null;
+end;
+$$;
+
+create trigger contest_exports after delete on public.baselines
+  referencing old table as gone for each statement execute function private.contest_exports();
+
+-- The baselines without those of unfinished exports.
+create view private.finished_baselines as
+  select base.* from public.baselines as base where not exists (
+    select from unnest((select private.unfinished())) as unfinished where unfinished = base.export_id);
+revoke all on private.finished_baselines from public, anon, authenticated, service_role;
+
 -- Returns the baseline of a customer without some exports: by the oldest other export that was imported, because the package
 -- keeps what it has, or null. A later mark stays.
-create function private.baseline_without(base public.baselines, export_ids bigint[]) returns jsonb
+create function private.baseline_without(base public.baselines, export_ids bigint[]) returns public.baselines
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'customer', case when keeps then base.customer else coalesce(other.customer, base.customer) end,
-    'since', extract(epoch from case when keeps then base.since else other.created_at end),
-    'export_id', other.id, 'is_marked', keeps)
+  select (
+    base.format, base.customer_id, case when keeps then base.customer else coalesce(other.customer, base.customer) end,
+    case when keeps then base.since else other.created_at end, other.id, keeps, base.changed_at)::public.baselines
   from (
     select exports.id, exports.created_at, exported.customer, base.is_marked and base.since > exports.created_at as keeps
     from public.export_customers as exported join public.exports on exports.id = exported.export_id
@@ -265,4 +256,17 @@ as $$
       and exports.imported is not false and not exported.refused and exports.id <> all (export_ids)
     order by exports.created_at, exports.id limit 1
   ) as other;
+$$;
+
+-- Returns a baseline of the log as an undo restores it: another one if its file was withdrawn or cancelled since.
+create function private.valid_baseline(logged jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when base.export_id = 0 or base.export_id = any (private.unfinished()) or exists (
+      select from public.exports where exports.id = base.export_id and exports.imported is not false) then logged
+    else to_jsonb(private.baseline_without(base, '{}'))
+  end
+  from jsonb_populate_record(null::public.baselines, logged) as base;
 $$;

@@ -14,10 +14,10 @@ create view private.last_deletes with (security_invoker = true) as
   select logged.id as number, logged.customer_id as id, logged.before as customer, logged.merged_into, logged.change_id,
     changes.changed_at as deleted_at, changes.changed_by as deleted_by, changes.changed_by_email as deleted_by_email
   from public.change_rows as logged join public.changes on changes.id = logged.change_id
-  where logged.subject = 'customer' and logged.after is null
+  where logged.kind = 'customer' and logged.after is null
     and not exists (
       select from public.change_rows as later
-      where later.customer_id = logged.customer_id and later.subject = 'customer' and later.id > logged.id)
+      where later.customer_id = logged.customer_id and later.kind = 'customer' and later.id > logged.id)
     -- An import may have restored it.
     and not exists (select from public.customers as stored where stored.id = logged.customer_id);
 
@@ -62,6 +62,18 @@ begin
      on conflict (id) do nothing', list
   ) using logged_rows;
 end;
+$$;
+
+-- Returns whether a customer's row of the log about a delete is still its last one, so that an undo may restore it.
+create function private.is_last_delete(logged public.change_rows) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select deleted.after is null and deleted.merged_into is not distinct from logged.merged_into
+    and deleted.before @> private.customer_values(logged.before) and changes.changed_at > private.oldest_deleted()
+  from public.change_rows as deleted join public.changes on changes.id = deleted.change_id
+  where deleted.customer_id = logged.customer_id and deleted.kind = 'customer'
+  order by deleted.id desc limit 1;
 $$;
 
 -- Deletes up to 500 customers as part of a change. Returns the ids that the change deleted. A repeated call deletes none
@@ -111,11 +123,16 @@ set search_path = ''
 as $$
 begin
   delete from private.recent_registrations where customer_id = any (customer_ids);
-  -- The other customer's row of a decision names the forgotten one.
-  delete from public.change_rows as others using public.change_rows as forgotten
-  where forgotten.customer_id = any (customer_ids) and forgotten.subject = 'distinct'
-    and others.change_id = forgotten.change_id and others.customer_id = private.other_of(forgotten) and others.subject = 'distinct';
-  delete from public.change_rows where customer_id = any (customer_ids);
+  with gone as (
+    delete from public.change_rows as logged where logged.customer_id = any (customer_ids) or logged.other_id = any (customer_ids)
+    returning logged.change_id, logged.customer_id, logged.other_id
+  )
+  update public.changes set logged = changes.logged - forgotten.customers
+  from (
+    select gone.change_id, count(distinct named.id) as customers
+    from gone cross join lateral (values (gone.customer_id), (gone.other_id)) as named (id) group by gone.change_id
+  ) as forgotten
+  where changes.id = forgotten.change_id;
   -- The file name of a single customer's export contains the company.
   perform private.free_exports(array(
     select id from private.unfinished_exports as unfinished
@@ -130,7 +147,7 @@ begin
   delete from public.export_customers where customer_id = any (customer_ids);
   delete from public.baselines where customer_id = any (customer_ids);
   delete from public.distinct_customers where a = any (customer_ids) or b = any (customer_ids);
-  delete from public.accepted_findings where customer_id = any (customer_ids);
+  delete from public.accepted_problems where customer_id = any (customer_ids);
 end;
 $$;
 
@@ -150,11 +167,14 @@ begin
   -- Lock in the order of ids, like edits and merges, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   found_ids := array(select deleted.id from private.last_deletes as deleted where deleted.id = any (customer_ids));
-  perform private.count_changed(private.begun_change(), cardinality(found_ids));
+  insert into public.changes as counted (id, kind, customers)
+  select change, 'erase', cardinality(found_ids) where cardinality(found_ids) > 0
+  on conflict (id) do update set customers = counted.customers + excluded.customers;
   found_ids := found_ids || array(select stored.id from public.customers as stored where stored.id = any (customer_ids));
   delete from public.customers as stored where stored.id = any (customer_ids);
-  perform private.forget_customers(customer_ids);
+  -- The rest isn't logged.
   perform private.end_change();
+  perform private.forget_customers(customer_ids);
   return query select unnest(found_ids);
 end;
 $$;

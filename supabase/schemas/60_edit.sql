@@ -64,34 +64,25 @@ as $$
   );
 $$;
 
--- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name.
+-- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name. A change logs it.
 create function private.inherit_baselines(keep uuid, rest uuid[]) returns void
-language plpgsql volatile
+language sql volatile
 set search_path = ''
 as $$
-declare
-  inherited record;
-begin
-  for inherited in
-    select distinct on (base.format) base.format, base.customer_id, base.export_id = any (private.unfinished()) as is_unfinished
+  with inherited as (
+    select distinct on (base.format) base.*
     from public.baselines as base
     where base.customer_id = any (rest) and base.customer is not null and not exists (
-      select from public.baselines as own
-      where own.format = base.format and own.customer_id = keep and own.export_id <> all (private.unfinished()))
-    order by base.format, is_unfinished, base.since, base.customer_id
-  loop
-    if not inherited.is_unfinished then
-      perform private.set_baselines(inherited.format, jsonb_build_object(inherited.customer_id, null, keep, (
-        select of.baseline from private.baselines_of(inherited.format, array[inherited.customer_id]) as of)));
-    else
-      update public.baselines as base set customer_id = keep, changed_at = case
-        when not private.same_values(base.customer, (select to_jsonb(stored) from public.customers as stored where stored.id = keep)) then now()
-      end
-      where base.format = inherited.format and base.customer_id = inherited.customer_id and not exists (
-        select from public.baselines as own where own.format = inherited.format and own.customer_id = keep);
-    end if;
-  end loop;
-end;
+      select from private.finished_baselines as own where own.format = base.format and own.customer_id = keep)
+    order by base.format, base.export_id = any (private.unfinished()), base.since, base.customer_id
+  ), removed as (
+    delete from public.baselines as base using inherited
+    where base.format = inherited.format and base.customer_id = inherited.customer_id
+  )
+  insert into public.baselines (format, customer_id, customer, since, export_id, is_marked)
+  select format, keep, customer, since, export_id, is_marked from inherited
+  on conflict on constraint baselines_pkey do update set
+    customer = excluded.customer, since = excluded.since, export_id = excluded.export_id, is_marked = excluded.is_marked;
 $$;
 
 -- Merges customers into one as a change: `keep` gets the `chosen` values, the others move to the deleted customers.
@@ -123,7 +114,10 @@ begin
     end if;
     delete from public.customers where id = any (rest);
     perform private.set_customer_values(jsonb_build_object(keep, chosen));
-    perform private.log_unchanged_customers(array[keep]);
+    -- Also if it's unchanged, to name it.
+    perform private.log_unchanged(array[jsonb_populate_record(null::public.change_rows, jsonb_build_object(
+      'kind', 'customer', 'customer_id', keep,
+      'after', (select private.plain_customer(stored) from public.customers as stored where stored.id = keep)))]);
     perform private.inherit_baselines(keep, rest);
   end if;
   perform private.end_change();

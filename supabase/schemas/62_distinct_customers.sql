@@ -21,7 +21,14 @@ alter table public.distinct_customers enable row level security;
 create policy "Admins may read pairs" on public.distinct_customers
   for select to authenticated using ((select private.is_admin()));
 
--- Marks two customers as not duplicates, as a change with a row of the log for each. Returns 'marked', 'same' (they already
+create trigger log_marked after insert on public.distinct_customers
+  referencing new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
+  execute function private.log_changes('decision');
+create trigger log_removed after delete on public.distinct_customers
+  referencing old table as gone for each statement when (current_setting('customer_desk.change', true) <> '')
+  execute function private.log_changes('decision');
+
+-- Marks two customers as not duplicates, as a change. Returns 'marked', 'same' (they already
 -- were) or 'gone' (one was deleted permanently). A repeated call marks nothing again.
 create function public.mark_distinct(one uuid, other uuid, change uuid default gen_random_uuid()) returns text
 language plpgsql volatile security definer
@@ -31,7 +38,7 @@ begin
   perform private.insist_on_admin();
   perform private.begin_change(change, 'distinct');
   perform private.wait_for_turn();
-  if private.is_logged(change, one, 'distinct') then
+  if private.is_logged(change, least(one, other), 'decision') then
     return 'marked';
   elsif private.name_of(one) is null or private.name_of(other) is null then
     return 'gone';
@@ -40,14 +47,6 @@ begin
   if not found then
     return 'same';
   end if;
-  insert into public.change_rows (change_id, customer_id, subject, after)
-  select change, side.id, 'distinct', jsonb_build_object(
-    'company_name', private.name_of(side.id), 'other', side.other, 'other_name', private.name_of(side.other),
-    'decided_at', pair.decided_at, 'decided_by_email', pair.decided_by_email)
-  from public.distinct_customers as pair
-  cross join lateral (values (pair.a, pair.b), (pair.b, pair.a)) as side (id, other)
-  where pair.a = least(one, mark_distinct.other) and pair.b = greatest(one, mark_distinct.other);
-  perform private.count_changed(private.begun_change(), 2);
   perform private.end_change();
   return 'marked';
 end;
@@ -61,13 +60,6 @@ set search_path = ''
 as $$
   select coalesce(
     (select stored.company_name from public.customers as stored where stored.id = name_of.customer),
-    (select deleted.customer ->> 'company_name' from public.deleted_customers as deleted where deleted.id = name_of.customer));
+    (select deleted.customer ->> 'company_name' from private.last_deletes as deleted where deleted.id = name_of.customer));
 $$;
-
--- Returns the other customer of a logged decision.
-create function private.other_of(logged public.change_rows) returns uuid
-language sql immutable
-set search_path = ''
-as $$
-  select (coalesce(logged.after, logged.before) ->> 'other')::uuid;
-$$;
+grant execute on function private.name_of(uuid) to authenticated;

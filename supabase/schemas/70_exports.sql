@@ -15,7 +15,6 @@ begin
   delete from public.baselines where export_id = any (ids);
   delete from public.export_customers where export_id = any (ids);
   delete from private.unfinished_exports where id = any (ids);
-  update private.unfinished_exports set is_contested = true;
 end;
 $$;
 
@@ -123,7 +122,7 @@ begin
     perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
     with stored as (
       insert into public.export_customers (export_id, position, customer_id, customer)
-      select run.id, run.reached + chosen.place, chosen.id, to_jsonb(customers) - 'search_text'
+      select run.id, run.reached + chosen.place, chosen.id, private.plain_customer(customers)
       from unnest(ids) with ordinality as chosen (id, place) join public.customers on customers.id = chosen.id
       returning customer_id, customer
     ), added as (
@@ -172,7 +171,11 @@ begin
     select run.format, held.customer_id, held.customer, now(), run.id,
       case when not private.same_values(held.customer, to_jsonb(stored)) then now() end
     from public.export_customers as held left join public.customers as stored on stored.id = held.customer_id
-    where held.export_id = run.id
+    where held.export_id = run.id and (stored.id is not null or not exists (
+      -- Another customer has inherited it.
+      select from private.last_deletes as merged
+      join public.baselines as own on own.format = run.format and own.customer_id = merged.merged_into
+      where merged.id = held.customer_id))
     order by held.customer_id
     on conflict on constraint baselines_pkey do update set
       customer = excluded.customer, since = excluded.since, export_id = excluded.export_id, changed_at = excluded.changed_at

@@ -20,7 +20,7 @@ set search_path = ''
 as $$
   select base.customer_id, stored, base.customer, base.since, base.export_id, base.is_marked, base.changed_at, (
     select deleted.merged_into from public.change_rows as deleted
-    where stored.id is null and deleted.customer_id = base.customer_id and deleted.subject = 'customer' and deleted.after is null
+    where stored.id is null and deleted.customer_id = base.customer_id and deleted.kind = 'customer' and deleted.after is null
     order by deleted.id desc limit 1)
   from public.baselines as base left join public.customers as stored on stored.id = base.customer_id
   where base.format = changed_customers.format and base.changed_at is not null
@@ -63,52 +63,52 @@ begin
   perform private.begin_change(change, 'mark');
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
-  perform private.set_baselines(format, (
-    select coalesce(jsonb_object_agg(base.customer_id, jsonb_build_object(
-      'customer', to_jsonb(stored) - 'search_text', 'since', extract(epoch from clock_timestamp()), 'export_id', base.export_id,
-      'is_marked', true)), '{}')
-    from public.baselines as base left join public.customers as stored on stored.id = base.customer_id
-    where base.format = mark_updated.format and base.customer_id = any (ids) and base.changed_at is not null
-      and base.export_id <> all (private.unfinished())
+  update public.baselines as base set customer = marked.customer, since = clock_timestamp(), is_marked = true
+  from (
+    select listed.customer_id, private.plain_customer(stored) as customer
+    from private.finished_baselines as listed left join public.customers as stored on stored.id = listed.customer_id
+    where listed.format = mark_updated.format and listed.customer_id = any (ids) and listed.changed_at is not null
+      and not private.is_logged(change, listed.customer_id, 'baseline')
       and case
-        when stored.id is null then shown -> base.customer_id::text = 'null'
-        else to_jsonb(stored) @> (shown -> base.customer_id::text) and shown -> base.customer_id::text <> 'null'
-      end));
+        when stored.id is null then shown -> listed.customer_id::text = 'null'
+        else to_jsonb(stored) @> (shown -> listed.customer_id::text) and shown -> listed.customer_id::text <> 'null'
+      end
+  ) as marked
+  where base.format = mark_updated.format and base.customer_id = marked.customer_id;
   perform private.end_change();
-  return query select id from unnest(ids) as id where private.is_logged(change, id, format);
+  return query select id from unnest(ids) as id where private.is_logged(change, id, 'baseline');
 end;
 $$;
 grant execute on function public.mark_updated(jsonb, uuid, text) to authenticated;
 
--- Says what the accounting package's own list has of up to 500 customers, as part of a change. `known` is an object id -> the
+-- Says what the accounting package's own list has of up to 500 customers, as part of a change. `in_list` is an object id -> the
 -- list's columns. The others are as the package had them before, or else as here. A withdrawn file doesn't change that.
 -- Returns the ids of those that had another baseline.
-create function public.record_baselines(known jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
+create function public.record_baselines(in_list jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
 returns setof uuid
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  ids constant uuid[] := array(select key::uuid from jsonb_object_keys(known) as key order by 1);
+  ids constant uuid[] := array(select key::uuid from jsonb_object_keys(in_list) as key order by 1);
 begin
   perform private.insist_on_admin();
   perform private.insist_on_at_most(500, ids);
-  perform private.insist_on_values(member.value) from jsonb_each(known) as member;
+  perform private.insist_on_values(member.value) from jsonb_each(in_list) as member;
   perform private.begin_change(change, 'present');
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
-  perform private.set_baselines(format, (
-    select coalesce(jsonb_object_agg(stored.id, jsonb_build_object(
-      'customer', listed.customer, 'since', extract(epoch from clock_timestamp()), 'export_id', 0, 'is_marked', true)), '{}')
-    from public.customers as stored
-    left join private.baselines_of(format, ids) as had on had.customer_id = stored.id
-    cross join lateral (select nullif(had.baseline -> 'customer', 'null') as customer) as before
-    cross join lateral (
-      select coalesce(before.customer, to_jsonb(stored) - 'search_text') || (known -> stored.id::text) as customer
-    ) as listed
-    where stored.id = any (ids) and private.values_of(before.customer) is distinct from private.values_of(listed.customer)));
+  insert into public.baselines (format, customer_id, customer, since, export_id, is_marked)
+  select record_baselines.format, stored.id, listed.customer, clock_timestamp(), 0, true
+  from public.customers as stored
+  left join private.finished_baselines as had on had.format = record_baselines.format and had.customer_id = stored.id
+  cross join lateral (select coalesce(had.customer, private.plain_customer(stored)) || (in_list -> stored.id::text) as customer) as listed
+  where stored.id = any (ids) and private.values_of(had.customer) is distinct from private.values_of(listed.customer)
+    and not private.is_logged(change, stored.id, 'baseline')
+  on conflict on constraint baselines_pkey do update set
+    customer = excluded.customer, since = excluded.since, export_id = excluded.export_id, is_marked = excluded.is_marked;
   perform private.end_change();
-  return query select id from unnest(ids) as id where private.is_logged(change, id, format);
+  return query select id from unnest(ids) as id where private.is_logged(change, id, 'baseline');
 end;
 $$;
 grant execute on function public.record_baselines(jsonb, uuid, text) to authenticated;
@@ -125,11 +125,13 @@ begin
   perform private.insist_on_at_most(500, customer_ids);
   perform private.begin_change(change, 'absent');
   perform private.wait_for_turn();
-  perform private.set_baselines(format, (
-    select coalesce(jsonb_object_agg(had.customer_id, null), '{}') from private.baselines_of(format, customer_ids) as had));
+  delete from public.baselines as base using private.finished_baselines as had
+  where had.format = remove_baselines.format and had.customer_id = any (customer_ids)
+    and base.format = had.format and base.customer_id = had.customer_id
+    and not private.is_logged(change, had.customer_id, 'baseline');
   perform private.set_refused(format, customer_ids, true);
   perform private.end_change();
-  return query select id from unnest(customer_ids) as id where private.is_logged(change, id, format);
+  return query select id from unnest(customer_ids) as id where private.is_logged(change, id, 'baseline');
 end;
 $$;
 grant execute on function public.remove_baselines(uuid[], uuid, text) to authenticated;
@@ -143,6 +145,19 @@ as $$
   from public.exports
   where exports.id = held.export_id and exports.format = set_refused.format and held.customer_id = any (customer_ids)
     and held.refused <> set_refused.refused;
+$$;
+
+-- Says of customers again whether the accounting package refused them, after an undo of what said so.
+create function private.undo_refusals(undone public.change_rows[]) returns void
+language sql volatile
+set search_path = ''
+as $$
+  select private.set_refused(undo.format, array_agg(undo.customer_id), undo.after is null)
+  from unnest(undone) as logged
+  join public.change_rows as undo on undo.change_id = (private.begun_change() ->> 'id')::uuid and undo.customer_id = logged.customer_id
+    and undo.kind = 'baseline' and undo.format = logged.format
+  where private.original_kind(logged.change_id) = 'absent'
+  group by undo.format, undo.after is null;
 $$;
 
 -- Returns what to ask about an export: the earlier files that had some of its customers with other values, the newest three
@@ -183,8 +198,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  portion uuid[];
-  of_format text;
+  portion public.baselines[];
 begin
   perform private.insist_on_admin();
   perform private.begin_change(change, case when imported then 'answer' else 'withdraw' end);
@@ -192,46 +206,24 @@ begin
   if exists (select from public.changes where undoes = change) then
     raise invalid_parameter_value using message = 'This change was undone.';
   end if;
-  insert into public.changes (id, kind, customers)
-  values (change, private.begun_change() ->> 'kind', 0) on conflict do nothing;
-  insert into public.change_rows (change_id, customer_id, subject, before, after)
-  select change, private.export_key(answered.id), 'export', private.answer_of(answered, answered.imported),
-    private.answer_of(answered, answer_exports.imported)
-  from public.exports as answered
+  update public.exports as answered set imported = answer_exports.imported
   where answered.id = any (export_ids) and answered.imported is distinct from answer_exports.imported
-    and (answered.imported is null or not answer_exports.imported)
-  order by answered.id
-  on conflict do nothing;
+    and (answered.imported is null or not answer_exports.imported);
 
-  select min(exports.format) into of_format from public.exports where exports.id = any (export_ids);
   portion := array(
-    select base.customer_id from public.baselines as base
-    where not imported and base.export_id = any (export_ids) and base.format = of_format
+    select base from public.baselines as base
+    where not imported and base.export_id = any (export_ids) and not private.is_logged(change, base.customer_id, 'baseline')
     order by base.customer_id limit 500);
-  perform private.set_baselines(of_format, (
-    select coalesce(jsonb_object_agg(base.customer_id, private.baseline_without(base, export_ids)), '{}')
-    from public.baselines as base where base.format = of_format and base.customer_id = any (portion)));
-  if cardinality(portion) < 500 then
-    update public.exports as answered set imported = answer_exports.imported
-    where answered.id = any (export_ids) and (answered.imported is null or not answer_exports.imported);
-  end if;
+  -- No edit may be missed.
+  perform from public.customers as stored where stored.id in (select customer_id from unnest(portion)) order by stored.id for share;
+  delete from public.baselines as base using unnest(portion) as of
+  where base.format = of.format and base.customer_id = of.customer_id and private.baseline_without(of, export_ids) is null;
+  update public.baselines as base
+  set customer = other.customer, since = other.since, export_id = other.export_id, is_marked = other.is_marked
+  from unnest(portion) as of cross join lateral private.baseline_without(of, export_ids) as other
+  where base.format = of.format and base.customer_id = of.customer_id and other.format is not null;
   perform private.end_change();
   return cardinality(portion);
 end;
 $$;
 grant execute on function public.answer_exports(bigint[], boolean, uuid) to authenticated;
-
--- Returns an export's number as the log has it, where customers have their ids.
-create function private.export_key(id bigint) returns uuid
-language sql immutable
-set search_path = ''
-as $$
-  select lpad(to_hex(id), 32, '0')::uuid;
-$$;
-
-create function private.answer_of(answered public.exports, imported boolean) returns jsonb
-language sql immutable
-set search_path = ''
-as $$
-  select jsonb_build_object('export_id', answered.id, 'file_name', answered.file_name, 'imported', imported);
-$$;

@@ -40,7 +40,7 @@ as $$
       select concat_ws(' ', name, relrowsecurity) from relations
       union all
       -- Before version 16, columns have their table's name.
-      select concat_ws(' ', name, regexp_replace(pg_get_viewdef(oid), '\m(customers|last_deletes)\.', '', 'g'))
+      select concat_ws(' ', name, regexp_replace(pg_get_viewdef(oid), '\m\w+\.', '', 'g'))
       from relations where relkind in ('v', 'm')
       union all
       select concat_ws(' ', name, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid))

@@ -9,11 +9,11 @@ select results_eq(
      where grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role') and table_schema in ('public', 'private')
      group by grantee, table_name order by 1 $$,
   array[
-    'authenticated: delete, select customers', 'authenticated: select accepted_findings', 'authenticated: select baselines',
+    'authenticated: delete, select customers', 'authenticated: select accepted_problems', 'authenticated: select baselines',
     'authenticated: select change_rows', 'authenticated: select changes', 'authenticated: select customer_history', 'authenticated: select deleted_customers',
     'authenticated: select distinct_customers', 'authenticated: select export_customers', 'authenticated: select exports',
     'authenticated: select last_deletes', 'authenticated: select readable_customers', 'authenticated: select recent_changes',
-    'service_role: delete, insert, select customers', 'service_role: insert, select accepted_findings',
+    'service_role: delete, insert, select customers', 'service_role: insert, select accepted_problems',
     'service_role: insert, select baselines',
     'service_role: insert, select change_rows', 'service_role: insert, select changes',
     'service_role: insert, select distinct_customers', 'service_role: insert, select export_customers',

@@ -43,7 +43,7 @@ select is(pg_temp.customers(), 'Signal, Old', 'a delete removes customers');
 select is(pg_temp.copies(), 'Radio, Sparks', 'and keeps copies');
 select results_eq(
   $$ select customer, deleted_at = now(), deleted_by, deleted_by_email, merged_into from public.deleted_customers where id = pg_temp.id(1) $$,
-  $$ select to_jsonb(before) - 'search_text', true, '00000000-0000-4000-8000-00000000000a'::uuid, 'admin@example.com', null::uuid
+  $$ select to_jsonb(before) - '{search_text,folded_text}'::text[], true, '00000000-0000-4000-8000-00000000000a'::uuid, 'admin@example.com', null::uuid
      from before where id = pg_temp.id(1) $$,
   'with everything, who deleted it and when'
 );
@@ -96,7 +96,7 @@ select pg_temp.export('record', 'radio.csv', array[pg_temp.id(1)]), pg_temp.expo
 select isnt_empty($$ select public.create_export('record', 'radio.csv', 'Radio', array[pg_temp.id(1)]) $$, 'exported by itself and with all');
 select is(array[public.mark_distinct(pg_temp.id(1), pg_temp.id(3)), public.mark_distinct(pg_temp.id(3), pg_temp.id(4))], array['marked', 'marked'], 'and kept separate from others');
 select results_eq(
-  $$ select public.accept_findings(jsonb_build_object(pg_temp.id(1), '{"phone": {}}'::jsonb)) $$, array[pg_temp.id(1)], 'with an accepted problem');
+  $$ select public.accept_problems(jsonb_build_object(pg_temp.id(1), '{"phone": {}}'::jsonb)) $$, array[pg_temp.id(1)], 'with an accepted problem');
 select is(
   (select outcome from public.merge_customers(pg_temp.id(1),
     jsonb_build_object(pg_temp.id(1), '{}'::jsonb, pg_temp.id(2), '{}'::jsonb), '{"vat_reg_nr": null}')),
@@ -113,7 +113,7 @@ from (values
   ('customer_id', $$ public.customer_history where customer_id <> pg_temp.id(3) and other_name is null $$),
   ('customer_id', $$ private.recent_registrations where customer_id <> pg_temp.id(3) $$),
   ('a', $$ public.distinct_customers where pg_temp.id(1) in (a, b) $$),
-  ('id', $$ public.change_rows where customer_id <> pg_temp.id(3) and subject <> 'distinct' $$)
+  ('id', $$ public.change_rows where customer_id <> pg_temp.id(3) and kind <> 'decision' $$)
 ) as remains (name, tab);
 select is_empty(
   $$ select table_name from information_schema.tables

@@ -41,7 +41,7 @@ from (values
   ('drop function public.last_change()'),
   ('alter function public.last_change() rename to newest_change'),
   ('alter function private.limit_registrations() security invoker'),
-  ('alter function private.log_changed_customers() reset search_path'),
+  ('alter function private.log_changes() reset search_path'),
   ('create or replace function private.is_admin() returns boolean language sql as ''select true'''),
   ('revoke execute on function public.merge_customers(uuid, jsonb, jsonb, uuid) from authenticated'),
   ('revoke select on public.customers from authenticated'),

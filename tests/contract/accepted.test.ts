@@ -24,7 +24,7 @@ test('a problem is accepted for its values, undone and redone, and leaves the ch
   expect(await desk.api.accept(new Map([[record.id, wanted]]), change), 'sent again').toEqual([record.id]);
   expect(await desk.api.accept(new Map([[record.id, wanted]]), newId()), 'by another admin').toEqual([]);
   expect(await needsPerson()).toBe(false);
-  const row = { subject: 'accepted', outcome: 'undone', customer_id: record.id, customer: record };
+  const row = { kind: 'acceptance', outcome: 'undone', customer_id: record.id, customer: record };
   expect(await desk.api.undoChange(change, undo, 0)).toMatchObject([row]);
   expect(await needsPerson()).toBe(true);
   expect(await desk.api.undoChange(undo, newId(), 0)).toMatchObject([row]);

@@ -154,7 +154,7 @@ test('customers are marked as updated, unless they were edited since, and a mark
   expect(await desk.api.markUpdated({ [shown.id]: current }, change)).toEqual([shown.id]);
   expect(await changesOf(shown.id)).toEqual([]);
   const [undone] = await desk.api.undoChange(change, newId(), 0);
-  expect(undone).toMatchObject({ outcome: 'undone', subject: 'quickbooks', customer_id: shown.id });
+  expect(undone).toMatchObject({ outcome: 'undone', kind: 'baseline', customer_id: shown.id });
   expect(await changesOf(shown.id)).toHaveLength(1);
 });
 

@@ -76,7 +76,7 @@ test('a pair is marked as not duplicates in either order, once, until that is un
     return pairs.filter((pair) => pair.includes(one.id) && pair.includes(other.id)).length;
   };
   const [decision, undo, redo] = [newId(), newId(), newId()];
-  const row = { subject: 'distinct', outcome: 'undone', customer_id: other.id, other_id: one.id };
+  const row = { kind: 'decision', outcome: 'undone', customer_id: other.id, other_id: one.id };
   const number = await desk.api.lastLogged(signal);
   expect(await desk.api.markDistinct([one.id, other.id], decision)).toBe('marked');
   expect(await desk.api.markDistinct([other.id, one.id], newId())).toBe('same');

@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)(`two admins at once${skipped()}`, () => {
     await Promise.all([one.query('rollback'), other.query('rollback')]);
     await owner.query(`
       truncate public.customers, public.changes, public.change_rows, public.exports, public.export_customers,
-        public.baselines, private.unfinished_exports, public.distinct_customers, public.accepted_findings, private.recent_registrations`);
+        public.baselines, private.unfinished_exports, public.distinct_customers, public.accepted_problems, private.recent_registrations`);
   });
   afterAll(() => Promise.all([owner.end(), one.end(), other.end()]));
 

@@ -39,7 +39,7 @@ describe.skipIf(missing !== null)(`several admins and visitors on a real Postgre
   async function empty(): Promise<void> {
     await owner.query(`
       truncate public.customers, public.changes, public.change_rows, public.exports, public.export_customers,
-        public.baselines, private.unfinished_exports, public.distinct_customers, public.accepted_findings, private.recent_registrations`);
+        public.baselines, private.unfinished_exports, public.distinct_customers, public.accepted_problems, private.recent_registrations`);
   }
 });
 

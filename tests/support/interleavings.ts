@@ -36,17 +36,23 @@ interface Baseline {
   /** 'none' if it's inactive; null in the log if there's none. */
   phone: string | null;
   email?: string | null;
+  is_marked?: boolean;
+  /** Its export ran when a merge moved it. Another one may have replaced it since. */
+  was_running?: boolean;
 }
 
 const BASELINES = `
   select customer_id, export_id::int, coalesce(customer ->> 'cell_phone', 'none') as phone,
-    customer ->> 'email_address' as email
+    customer ->> 'email_address' as email, is_marked
   from public.baselines`;
 
 const LOGGED_BASELINES = `
   select customer_id, (after ->> 'export_id')::int as export_id,
-    case when after is not null then coalesce(after -> 'customer' ->> 'cell_phone', 'none') end as phone
-  from public.change_rows where subject = 'quickbooks' order by id`;
+    case when after is not null then coalesce(after -> 'customer' ->> 'cell_phone', 'none') end as phone,
+    (after ->> 'export_id')::int > 0 and not exists (
+      select from public.exports where exports.id = (after ->> 'export_id')::int and exports.created_at < changes.changed_at) as was_running
+  from public.change_rows join public.changes on changes.id = change_id
+  where change_rows.kind = 'baseline' order by change_rows.id`;
 
 interface Done {
   registered: Set<string>;
@@ -192,8 +198,8 @@ async function recordBaselines(session: Session, random: Random, { changes }: Do
   const one = rows[random.below(rows.length)];
   if (!one) return;
   const change = newId();
-  const known = { [one.id]: { cell_phone: `083000000${random.below(3)}` } };
-  await session('select public.record_baselines($1, $2)', [JSON.stringify(known), change]);
+  const inList = { [one.id]: { cell_phone: `083000000${random.below(3)}` } };
+  await session('select public.record_baselines($1, $2)', [JSON.stringify(inList), change]);
   changes.push(change);
 }
 
@@ -269,7 +275,7 @@ async function markDistinct(session: Session, one: string, other: string, { chan
 async function accept(session: Session, { id, cell_phone }: Customer, { changes }: Done): Promise<void> {
   const change = newId();
   const accepted = { [id]: { phone: { cell_phone } } };
-  const rows = await session('select public.accept_findings($1, $2)', [JSON.stringify(accepted), change]);
+  const rows = await session('select public.accept_problems($1, $2)', [JSON.stringify(accepted), change]);
   if (rows.length > 0) changes.push(change);
 }
 
@@ -294,25 +300,26 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
   const pairs = await owner<{ id: string; marked: boolean; logged: boolean | null }>(
     `select concat(a, ' ', b) as id, exists (select from public.distinct_customers as pair where (pair.a, pair.b) = (each.a, each.b)) as marked,
        (select (after is not null) from public.change_rows
-        where subject = 'distinct' and customer_id = each.a and coalesce(after, before) ->> 'other' = each.b::text order by id desc limit 1) as logged
+        where kind = 'decision' and (customer_id, other_id) = (each.a, each.b) order by id desc limit 1) as logged
      from (
        select a, b from public.distinct_customers
        union
-       select least(customer_id, private.other_of(logged)), greatest(customer_id, private.other_of(logged))
-       from public.change_rows as logged where subject = 'distinct'
+       select customer_id, other_id from public.change_rows where kind = 'decision'
      ) as each (a, b)`,
   );
   const accepted = await owner<{ id: string; stored: string | null; logged: string | null }>(
     `select customer_id as id, stored.accepted_at as stored, logged.accepted_at as logged
-     from (select customer_id, accepted_at from public.accepted_findings) as stored
+     from (select customer_id, accepted_at from public.accepted_problems) as stored
      full join (
        select distinct on (customer_id) customer_id, (after ->> 'accepted_at')::timestamptz as accepted_at
-       from public.change_rows where subject = 'accepted' order by customer_id, id desc
+       from public.change_rows where kind = 'acceptance' order by customer_id, id desc
      ) as logged using (customer_id)`,
   );
-  const counted = await owner<{ id: string; customers: number; logged: number }>(
-    `select id, customers, (
-       select count(distinct customer_id)::int from public.change_rows where change_id = changes.id and subject <> 'export') as logged
+  const counted = await owner<{ id: string; customers: number; counted: number; logged: number }>(
+    `select id, customers, logged as counted, (
+       select count(distinct named.id)::int
+       from public.change_rows as rows cross join lateral (values (rows.customer_id), (rows.other_id)) as named (id)
+       where change_id = changes.id) as logged
      from public.changes where kind <> 'erase'`,
   );
   const exported = await owner<Exported>(
@@ -400,29 +407,37 @@ async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Pro
       return listed.has(id) === isSame;
     }),
   );
+  const withdrawn = new Set(files.filter(({ imported }) => imported === false).map(({ id }) => id));
+  const finished = new Set(files.map(({ id }) => id));
   const lastLogged = new Map(logged.map((each) => [each.customer_id, each]));
   check(
     'other than the last change left it',
-    [...lastLogged.values()].filter(({ customer_id, phone, export_id }) => {
+    [...lastLogged.values()].filter(({ customer_id, phone, export_id, was_running }) => {
       const now = baselineOf.get(customer_id);
       return (
         !done.deletedPermanently.has(customer_id) &&
         phone !== null &&
+        !was_running &&
         (now?.phone !== phone || now.export_id !== export_id)
       );
     }),
   );
-  const withdrawn = new Set(files.filter(({ imported }) => imported === false).map(({ id }) => id));
-  const finished = new Set(files.map(({ id }) => id));
   check(
     'in QuickBooks by a file that was not imported or not finished',
-    // 0 is QuickBooks' own list.
-    baselines.filter(({ export_id: id }) => id !== 0 && (withdrawn.has(id) || !finished.has(id))),
+    // 0 is QuickBooks' own list. A mark after an undo of a withdrawal stays when that is redone.
+    baselines.filter(
+      ({ export_id: id, is_marked }) =>
+        id !== 0 && (withdrawn.has(id) || !finished.has(id)) && !(is_marked && finished.has(id)),
+    ),
   );
 
   check(
     'counted wrong',
-    done.deletedPermanently.size > 0 ? [] : counted.filter(({ customers, logged }) => customers !== logged),
+    counted.filter(
+      (each) =>
+        each.counted !== each.logged ||
+        (done.deletedPermanently.size === 0 && each.customers !== each.logged),
+    ),
   );
   for (const { id, cell_phone } of all) {
     const changes = history.filter(({ customer_id }) => customer_id === id);

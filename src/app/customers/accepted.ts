@@ -11,20 +11,20 @@ export function acceptedApi(client: Client): AcceptedApi {
       const rows = await allRows(async (from, to) =>
         throwOnError(
           await client
-            .from('accepted_findings')
-            .select('customer_id,findings')
+            .from('accepted_problems')
+            .select('customer_id,problems')
             .retry(false)
             .order('customer_id')
             .range(from, to)
             .abortSignal(signal)
-            .overrideTypes<{ customer_id: string; findings: Accepted }[], { merge: false }>(),
+            .overrideTypes<{ customer_id: string; problems: Accepted }[], { merge: false }>(),
         ),
       );
-      return new Map(rows.map(({ customer_id, findings }) => [customer_id, findings]));
+      return new Map(rows.map(({ customer_id, problems }) => [customer_id, problems]));
     },
     accept: async (accepted, change) =>
       throwOnError(
-        await client.rpc('accept_findings', { accepted: Object.fromEntries(accepted) as Json, change }),
+        await client.rpc('accept_problems', { accepted: Object.fromEntries(accepted) as Json, change }),
       ),
   };
 }

@@ -47,8 +47,8 @@ export function baselinesApi(client: Client): BaselinesApi {
       ),
     markUpdated: async (shown, change) =>
       throwOnError(await client.rpc('mark_updated', { shown: shown as Json, change, format })),
-    recordBaselines: async (known, change) =>
-      throwOnError(await client.rpc('record_baselines', { known: known as Json, change, format })),
+    recordBaselines: async (inList, change) =>
+      throwOnError(await client.rpc('record_baselines', { in_list: inList as Json, change, format })),
     removeBaselines: async (ids, change) =>
       throwOnError(await client.rpc('remove_baselines', { customer_ids: [...ids], change, format })),
   };

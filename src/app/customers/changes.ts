@@ -45,7 +45,7 @@ export function changesApi(client: Client): ChangesApi {
           .from('change_rows')
           .select('id,customer_id,after')
           .retry(false)
-          .eq('subject', 'customer')
+          .eq('kind', 'customer')
           .gt('id', number)
           .order('id')
           .limit(HISTORY_MAX)
@@ -55,12 +55,10 @@ export function changesApi(client: Client): ChangesApi {
       return loggedSince(number, rows);
     },
     recentChanges: async (after, signal) => {
-      let query = client.from('recent_changes').select('*').retry(false);
-      if (after) query = query.lt('number', after.number);
       const changes = throwOnError(
-        await query
-          .order('number', { ascending: false })
-          .limit(PAGE_SIZE)
+        await client
+          .rpc('list_changes', { most: PAGE_SIZE, ...(after && { number_before: after.number }) })
+          .retry(false)
           .abortSignal(signal)
           .overrideTypes<RecentChange[], { merge: false }>(),
       );

@@ -5,25 +5,25 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      accepted_findings: {
+      accepted_problems: {
         Row: {
           accepted_at: string;
           accepted_by_email: string | null;
           customer_id: string;
-          findings: NonNullable<Json>;
+          problems: NonNullable<Json>;
         };
         ComputedFields: never;
         Insert: {
           accepted_at?: string;
           accepted_by_email?: string | null;
           customer_id: string;
-          findings: NonNullable<Json>;
+          problems: NonNullable<Json>;
         };
         Update: {
           accepted_at?: string;
           accepted_by_email?: string | null;
           customer_id?: string;
-          findings?: NonNullable<Json>;
+          problems?: NonNullable<Json>;
         };
         Relationships: [];
       };
@@ -63,29 +63,38 @@ export type Database = {
           after: Json | null;
           before: Json | null;
           change_id: string;
-          customer_id: string;
+          customer_id: string | null;
+          export_id: number | null;
+          format: string | null;
           id: number;
+          kind: string;
           merged_into: string | null;
-          subject: string;
+          other_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           after?: Json | null;
           before?: Json | null;
           change_id: string;
-          customer_id: string;
+          customer_id?: string | null;
+          export_id?: number | null;
+          format?: string | null;
           id?: never;
+          kind?: string;
           merged_into?: string | null;
-          subject?: string;
+          other_id?: string | null;
         };
         Update: {
           after?: Json | null;
           before?: Json | null;
           change_id?: string;
-          customer_id?: string;
+          customer_id?: string | null;
+          export_id?: number | null;
+          format?: string | null;
           id?: never;
+          kind?: string;
           merged_into?: string | null;
-          subject?: string;
+          other_id?: string | null;
         };
         Relationships: [];
       };
@@ -95,9 +104,12 @@ export type Database = {
           changed_by: string | null;
           changed_by_email: string | null;
           customers: number;
+          files: number;
           id: string;
           kind: string;
+          logged: number;
           number: number;
+          parts: number;
           undoes: string | null;
         };
         ComputedFields: never;
@@ -105,10 +117,13 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
-          customers: number;
+          customers?: number;
+          files?: number;
           id?: string;
           kind: string;
+          logged?: number;
           number?: never;
+          parts?: never;
           undoes?: string | null;
         };
         Update: {
@@ -116,9 +131,12 @@ export type Database = {
           changed_by?: string | null;
           changed_by_email?: string | null;
           customers?: number;
+          files?: number;
           id?: string;
           kind?: string;
+          logged?: number;
           number?: never;
+          parts?: never;
           undoes?: string | null;
         };
         Relationships: [];
@@ -130,6 +148,7 @@ export type Database = {
           contact_person: string;
           created_at: string;
           email_address: string;
+          folded_text: string;
           id: string;
           office_phone: string | null;
           physical_address: string;
@@ -143,6 +162,7 @@ export type Database = {
           contact_person: string;
           created_at?: string;
           email_address: string;
+          folded_text?: never;
           id?: string;
           office_phone?: string | null;
           physical_address: string;
@@ -155,6 +175,7 @@ export type Database = {
           contact_person?: string;
           created_at?: string;
           email_address?: string;
+          folded_text?: never;
           id?: string;
           office_phone?: string | null;
           physical_address?: string;
@@ -260,12 +281,12 @@ export type Database = {
           accepted: Json | null;
           after: Json | null;
           before: Json | null;
-          change_id: string;
+          change_id: string | null;
           changed_at: string;
           changed_by: string | null;
           changed_by_email: string | null;
-          customer_id: string;
-          id: number;
+          customer_id: string | null;
+          id: number | null;
           kind: string;
           merged_into: string | null;
           other_name: string | null;
@@ -280,7 +301,7 @@ export type Database = {
           deleted_at: string;
           deleted_by: string | null;
           deleted_by_email: string | null;
-          id: string;
+          id: string | null;
           merged_into: string | null;
           number: number;
         };
@@ -295,7 +316,7 @@ export type Database = {
           customer_id: string | null;
           customers: number;
           file_name: string | null;
-          files: number | null;
+          files: number;
           id: string;
           kind: string;
           number: number;
@@ -309,7 +330,7 @@ export type Database = {
       };
     };
     Functions: {
-      accept_findings: { Args: { accepted: Json; change?: string }; Returns: string[] };
+      accept_problems: { Args: { accepted: Json; change?: string }; Returns: string[] };
       answer_exports: { Args: { change: string; export_ids: number[]; imported: boolean }; Returns: number };
       cancel_export: { Args: { export_id: number }; Returns: boolean };
       changed_customers: {
@@ -323,6 +344,21 @@ export type Database = {
           is_marked: boolean;
           merged_into: string;
           since: string;
+        }[];
+      };
+      changed_fields: {
+        Args: { change: string; from_row?: number; most?: number };
+        Returns: {
+          after: string;
+          before: string;
+          company_name: string;
+          customer_id: string;
+          field: string;
+          kind: string;
+          number: number;
+          other_id: string;
+          other_name: string;
+          outcome: string;
         }[];
       };
       check_schema: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -393,6 +429,7 @@ export type Database = {
           contact_person: string;
           created_at: string;
           email_address: string;
+          folded_text: string;
           id: string;
           office_phone: string | null;
           physical_address: string;
@@ -429,6 +466,31 @@ export type Database = {
         };
       };
       last_change: { Args: Record<PropertyKey, never>; Returns: string };
+      list_changes: {
+        Args: { admin?: string; most?: number; number_before?: number };
+        Returns: {
+          changed_at: string;
+          changed_by_email: string | null;
+          company_name: string | null;
+          customer_id: string | null;
+          customers: number;
+          file_name: string | null;
+          files: number;
+          id: string;
+          kind: string;
+          number: number;
+          original_kind: string | null;
+          other_name: string | null;
+          undoable: number | null;
+          undone: number | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'recent_changes';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       mark_distinct: { Args: { change?: string; one: string; other: string }; Returns: string };
       mark_updated: { Args: { change?: string; format?: string; shown: Json }; Returns: string[] };
       merge_customers: {
@@ -450,7 +512,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      record_baselines: { Args: { change?: string; format?: string; known: Json }; Returns: string[] };
+      record_baselines: { Args: { change?: string; format?: string; in_list: Json }; Returns: string[] };
       remove_baselines: {
         Args: { change?: string; customer_ids: string[]; format?: string };
         Returns: string[];
@@ -463,6 +525,7 @@ export type Database = {
           contact_person: string;
           created_at: string;
           email_address: string;
+          folded_text: string;
           id: string;
           office_phone: string | null;
           physical_address: string;
@@ -483,10 +546,10 @@ export type Database = {
           customer: Database['public']['Tables']['customers']['Row'];
           customer_id: string;
           is_distinct: boolean;
+          kind: string;
           number: number;
           other_id: string;
           outcome: string;
-          subject: string;
         }[];
       };
       update_customers: {

@@ -36,12 +36,15 @@ export function matchesSearch(record: CustomerInsert, search: CustomerSearch): b
 /** Returns other searches to try, by the digits and by the words of the text. */
 export function otherSearches(text: string): OtherSearch[] {
   const { length: digits } = soughtDigits(text);
-  const { length: words } = soughtWords(text);
+  const words = soughtWords(text);
   const isOffered: Readonly<Record<FindBy, boolean>> = {
     phone: digits >= FEWEST_DIGITS && digits <= LONGEST_PHONE,
     vat: digits >= FEWEST_DIGITS && digits <= LONGEST_VAT,
-    // One word may be spelled with other accents or signs.
-    words: (words > 1 || /\p{L}/u.test(text)) && words > 0 && words <= MOST_WORDS,
+    // One word may be spelled with other accents or signs. The index finds three letters in a row.
+    words:
+      (words.length > 1 || /\p{L}/u.test(text)) &&
+      words.length <= MOST_WORDS &&
+      words.some((word) => /[\p{L}\p{N}]{3}/u.test(word)),
   };
   return (['phone', 'vat', 'words'] as const).filter((by) => isOffered[by]).map((by) => ({ by, text }));
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await addDeskWork(local.db);
   await local.db.exec(`
     insert into public.distinct_customers (a, b) select min(id::text)::uuid, max(id::text)::uuid from public.customers;
-    insert into public.accepted_findings (customer_id, findings) select id, '{"phone": {}}' from public.customers limit 1;
+    insert into public.accepted_problems (customer_id, problems) select id, '{"phone": {}}' from public.customers limit 1;
     insert into private.unfinished_exports (id, format, kind, file_name, customer_ids)
     values (99, 'quickbooks', 'all', 'all.csv', '{}');
     insert into public.baselines (format, customer_id, since, export_id) select 'quickbooks', gen_random_uuid(), now(), 99`);

@@ -138,12 +138,12 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   'mark_distinct()': {
     call: call('mark_distinct', { one: CUSTOMER, other: DELETED }, ['401 42501', '200', '403 42501']),
   },
-  'accept_findings()': {
-    call: call('accept_findings', { accepted: { [CUSTOMER]: { phone: {} } } }, UPDATED),
+  'accept_problems()': {
+    call: call('accept_problems', { accepted: { [CUSTOMER]: { phone: {} } } }, UPDATED),
   },
-  accepted_findings: readOnly('accepted_findings', `customer_id=eq.${CUSTOMER}`, {
+  accepted_problems: readOnly('accepted_problems', `customer_id=eq.${CUSTOMER}`, {
     customer_id: CUSTOMER,
-    findings: {},
+    problems: {},
   }),
   distinct_customers: readOnly('distinct_customers', `a=eq.${CUSTOMER}`, { a: CUSTOMER, b: DELETED }),
   'create_export()': {
@@ -165,7 +165,7 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
     call: call('mark_updated', { shown: { [CUSTOMER]: {} } }, UPDATED),
   },
   'record_baselines()': {
-    call: call('record_baselines', { known: { [CUSTOMER]: { contact_person: 'Pieter' } } }, UPDATED),
+    call: call('record_baselines', { in_list: { [CUSTOMER]: { contact_person: 'Pieter' } } }, UPDATED),
   },
   'remove_baselines()': {
     call: call('remove_baselines', { customer_ids: [DELETED] }, ['401 42501', '200 0', '403 42501']),
@@ -185,6 +185,10 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   },
   'customer_days()': {
     call: call('customer_days', { time_zone: 'UTC', find_by: 'text', sought: '%guarded%' }, READ),
+  },
+  'list_changes()': { call: call('list_changes', { most: 1 }, READ) },
+  'changed_fields()': {
+    call: call('changed_fields', { change: FIRST_ID }, ['401 42501', '200 0', '200 0']),
   },
   'last_change()': { call: call('last_change', {}, VALUE) },
   'update_customers()': {

@@ -3,7 +3,7 @@ import { UNDO_PORTION, type UndoneRow } from '#features/records/api/changes-api.
 import { undoChange } from '#features/records/abilities/undo/undo-change.ts';
 
 const rows = Array.from({ length: UNDO_PORTION * 2 + 3 }, (_, place): UndoneRow => ({
-  subject: 'customer',
+  kind: 'customer',
   number: place + 1,
   outcome: place === 1 ? 'changed' : place === 2 ? 'same' : 'undone',
   customer_id: `${place}`,

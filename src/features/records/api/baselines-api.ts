@@ -54,7 +54,7 @@ export interface BaselinesApi {
   ) => Promise<readonly string[]>;
   /** Says what QuickBooks' own list has of customers, by id. Returns the ids of those that had another baseline. */
   recordBaselines: (
-    known: Readonly<Record<string, Partial<CustomerInsert>>>,
+    inList: Readonly<Record<string, Partial<CustomerInsert>>>,
     change: string,
   ) => Promise<readonly string[]>;
   /** Says that QuickBooks doesn't have customers. Returns the ids of those that weren't new before. */

@@ -1,5 +1,4 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { accounting } from '#lib/export/formats.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 
 /**
@@ -68,22 +67,22 @@ export interface ChangePage {
 }
 
 /**
- * What was undone: a customer, what QuickBooks has of it, one side of a decision, its accepted problems, or an answer about an
- * `export`. A change may have several rows of a customer. `same`: it already was as before. `changed`: someone changed it
- * since, so that it stays.
+ * What was undone: a customer, its baseline, its accepted problems, one side of a decision, or the answer about a file. A change
+ * may have several rows of a customer. `same`: it already was as before. `changed`: someone changed it since, so that it stays.
  */
 export type UndoneRow = {
   number: number;
   outcome: 'undone' | 'same' | 'changed';
-  customer_id: string;
   /** The company, or the file. */
   company_name: string;
   /** Null when it's deleted. */
   customer: CustomerRecord | null;
 } & (
-  | { subject: 'customer' | typeof accounting.name | 'accepted' | 'export' }
+  | { kind: 'customer'; customer_id: string }
+  | { kind: 'acceptance' | 'baseline'; customer_id: string }
+  | { kind: 'answer'; customer_id: null }
   /** Whether it and the other customer are marked as not duplicates now. */
-  | { subject: 'distinct'; other_id: string; is_distinct: boolean }
+  | { kind: 'decision'; customer_id: string; other_id: string; is_distinct: boolean }
 );
 
 /** Customers changed after a number of the log, as they are now, and the ids of those deleted. */

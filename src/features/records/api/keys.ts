@@ -13,7 +13,6 @@ export const keys = {
   /** What the desk has already. */
   here: ['desk', 'shown', 'here'],
   days: ({ search, onlyNew }: Omit<ListQuery, 'from'>) => ['desk', 'days', search, onlyNew],
-  otherSearches: (text: string, matches: number) => ['desk', 'other-searches', text, matches],
   overview: ['desk', 'overview'],
   customer: (id: string) => ['desk', 'customer', id],
   history: (id: string) => ['desk', 'history', id],
@@ -28,6 +27,8 @@ export const keys = {
   lastExport: ['desk', 'last-export'],
   exports: ['desk', 'exports'],
   exportsOf: (ids: readonly string[], most: number) => ['desk', 'exports-of', ids, most],
+  /** Not below `all`, so that a refresh doesn't ask again while the answer is due. */
+  otherSearches: ['other-searches'],
   /** Not below `all`, so that a refresh doesn't trigger another one. */
   changesElsewhere: (since: unknown) => ['changes-elsewhere', since],
   /** The edited customers that stay in the search. Not on the server. */

@@ -16,7 +16,7 @@ export interface OfferedSearch {
 export function useOtherSearches(text: string, matches: number) {
   const api = useRecordsApi();
   return useQuery({
-    queryKey: keys.otherSearches(text, matches),
+    queryKey: [...keys.otherSearches, text, matches],
     queryFn: async ({ signal }): Promise<OfferedSearch[]> => {
       const found = await Promise.all(
         otherSearches(text).map(async (search) => {

@@ -12,7 +12,10 @@ const busy = new WeakSet<QueryClient>();
 export async function refresh(client: QueryClient): Promise<void> {
   if (busy.has(client)) return;
   await client.cancelQueries({ queryKey: keys.all });
-  await client.invalidateQueries({ queryKey: keys.all });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: keys.all }),
+    client.invalidateQueries({ queryKey: keys.otherSearches }, { cancelRefetch: false }),
+  ]);
 }
 
 /** Runs several writes and refreshes once, because counting 100,000 customers is slower than a write. */

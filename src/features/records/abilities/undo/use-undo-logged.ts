@@ -26,15 +26,15 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
         const logged = typeof change === 'string' ? change : await change();
         if (logged === null) return { redo: null };
         const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
-        const ofCustomers = undone.filter(({ subject }) => subject === 'customer');
+        const ofCustomers = undone.filter((row) => row.kind === 'customer');
         const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
         const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
         showChange(client, { put, remove });
         for (const row of [...undone, ...changed]) {
-          if (row.subject !== 'distinct') continue;
+          if (row.kind !== 'decision') continue;
           checksOf(client).setDistinct([row.customer_id, row.other_id], row.is_distinct);
         }
-        if (undone.some(({ subject }) => subject === 'accepted')) void checksOf(client).catchUp(api);
+        if (undone.some(({ kind }) => kind === 'acceptance')) void checksOf(client).catchUp(api);
         const [first] = put;
         if (first && customers === 1) focusRow(first.id);
         const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
@@ -49,9 +49,9 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
 }
 
 function countOf(undone: readonly UndoneRow[]): number {
-  return byId(undone.filter(({ subject }) => subject !== 'export')).size;
+  return byId(undone.filter(({ kind }) => kind !== 'answer')).size;
 }
 
-function byId(undone: readonly UndoneRow[]): ReadonlyMap<string, UndoneRow> {
-  return new Map(undone.map((each) => [each.customer_id, each]));
+function byId(undone: readonly UndoneRow[]): ReadonlyMap<string | number, UndoneRow> {
+  return new Map(undone.map((each) => [each.customer_id ?? each.number, each]));
 }

@@ -17,7 +17,7 @@ create function pg_temp.accept(ids int[], reason text, value jsonb, change int) 
 language sql
 as $$
   select string_agg(right(accepted::text, 1), ' ' order by accepted)
-  from public.accept_findings(
+  from public.accept_problems(
     (select jsonb_object_agg(pg_temp.id(id), jsonb_build_object(reason, value)) from unnest(ids) as id), pg_temp.change(change)) as accepted
 $$;
 create function pg_temp.country(ids int[], change int) returns text
@@ -26,16 +26,16 @@ as $$ select pg_temp.accept(ids, 'other-country', '{"physical_address": "12 Main
 create function pg_temp.undo(undone int, change int) returns text
 language sql
 as $$
-  select string_agg(concat_ws(' ', subject, outcome, substr(company_name, 7)), ', ' order by customer_id)
+  select string_agg(concat_ws(' ', kind, outcome, substr(company_name, 7)), ', ' order by customer_id)
   from public.undo_change(pg_temp.change(undone), pg_temp.change(change))
 $$;
 create function pg_temp.accepted() returns text
 language sql
 as $$
   select string_agg(
-    concat_ws(' ', right(customer_id::text, 1), (select string_agg(reason, ' ' order by reason) from jsonb_object_keys(findings) as reason),
+    concat_ws(' ', right(customer_id::text, 1), (select string_agg(reason, ' ' order by reason) from jsonb_object_keys(problems) as reason),
       accepted_by_email), ', ' order by customer_id)
-  from public.accepted_findings
+  from public.accepted_problems
 $$;
 
 set local role authenticated;
@@ -60,7 +60,7 @@ select is(
 select throws_ok(
   $$ select pg_temp.accept(array[1], 'other-country', '{"id": "1"}', 3) $$, '22023', null, 'nor for what is no value of a customer');
 select throws_ok(
-  $$ select public.accept_findings((select jsonb_object_agg(gen_random_uuid(), '{}'::jsonb) from generate_series(1, 501))) $$,
+  $$ select public.accept_problems((select jsonb_object_agg(gen_random_uuid(), '{}'::jsonb) from generate_series(1, 501))) $$,
   '22023', 'At most 500 customers at once.', 'nor for too many customers');
 select is(
   pg_temp.accept(array[1], 'phone', '{"cell_phone": "0825551234"}', 4), '1', 'another problem of a customer is accepted as well');
@@ -68,16 +68,16 @@ select is(
   pg_temp.accepted(), '1 other-country phone admin@example.com, 2 other-country admin@example.com', 'and both are stored');
 
 -- Undo.
-select is(pg_temp.undo(1, 5), 'accepted changed Radio, accepted undone Sparks', 'what was accepted later stays');
+select is(pg_temp.undo(1, 5), 'acceptance changed Radio, acceptance undone Sparks', 'what was accepted later stays');
 select is(pg_temp.accepted(), '1 other-country phone admin@example.com', 'as it is');
-select is(pg_temp.undo(4, 6), 'accepted undone Radio', 'the later acceptance is undone');
-select is(pg_temp.undo(4, 6), 'accepted undone Radio', 'a repeated undo is answered the same');
-select is(pg_temp.undo(4, 7), 'accepted same Radio', 'another one finds nothing to undo');
-select is(pg_temp.undo(1, 5), 'accepted undone Radio, accepted undone Sparks', 'then the earlier one');
+select is(pg_temp.undo(4, 6), 'acceptance undone Radio', 'the later acceptance is undone');
+select is(pg_temp.undo(4, 6), 'acceptance undone Radio', 'a repeated undo is answered the same');
+select is(pg_temp.undo(4, 7), 'acceptance same Radio', 'another one finds nothing to undo');
+select is(pg_temp.undo(1, 5), 'acceptance undone Radio, acceptance undone Sparks', 'then the earlier one');
 select is(pg_temp.accepted(), null, 'both need a person again');
 reset request.jwt.claims;
 set local request.jwt.claims = '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000b", "email": "other@example.com"}';
-select is(pg_temp.undo(5, 8), 'accepted undone Radio, accepted undone Sparks', 'another admin redoes it');
+select is(pg_temp.undo(5, 8), 'acceptance undone Radio, acceptance undone Sparks', 'another admin redoes it');
 select is(pg_temp.accepted(), '1 other-country admin@example.com, 2 other-country admin@example.com', 'as it was');
 select results_eq(
   $$ select kind, original_kind, undone, undoable from public.recent_changes where customers = 2 order by number $$,
@@ -91,8 +91,8 @@ select is(pg_temp.country(array[1], 11), null, 'nothing of it is accepted');
 select is(pg_temp.undo(10, 12), 'customer undone Radio', 'it is restored');
 select is(pg_temp.accepted(), '1 other-country admin@example.com, 2 other-country admin@example.com', 'with what was accepted');
 select lives_ok($$ select public.delete_customers_permanently(array[pg_temp.id(1)]) $$, 'and deleted permanently');
-select is(pg_temp.undo(8, 13), 'accepted undone Sparks', 'no redo brings its acceptance back');
-select is_empty('select from public.accepted_findings', 'nothing is stored');
+select is(pg_temp.undo(8, 13), 'acceptance undone Sparks', 'no redo brings its acceptance back');
+select is_empty('select from public.accepted_problems', 'nothing is stored');
 
 select * from finish();
 rollback;
