@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { UNDO_PORTION } from '#features/records/api/changes-api.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import { batches } from '#lib/batches.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { newId } from '#lib/new-id.ts';
 import { findPostgres } from '../../scripts/postgres/programs.ts';
 import { startProject } from '../../scripts/postgres/project.ts';
@@ -81,7 +81,7 @@ async function measure(backend: string, api: RecordsApi, watch: Watch): Promise<
       some.map(({ id, physical_address }) => ({
         id,
         seen: { physical_address },
-        wanted: { physical_address: `${physical_address.slice(0, 400)}, fixed` },
+        wanted: { physical_address: `${physical_address}, fixed` },
       })),
       { id: fix, kind: 'fix' },
     ),
@@ -107,16 +107,17 @@ async function measureCall(
 ): Promise<Figure> {
   const times: number[] = [];
   let read: readonly string[] = [];
-  let failure: unknown;
+  let failure: string | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const call = () => run(api).catch((error: unknown) => (failure = error));
+    const call = () =>
+      run(api).catch((error: unknown) => (failure = error instanceof Error ? error.message : 'an error'));
     times.push(await timed(async () => (read = await watch(call))));
   }
   const unwanted = read.filter((table) => !scans.includes(table) && table !== 'unfinished_exports');
   const notes = [
     ...(read.length > 0 ? [`reads all ${read.join(', ')}`] : []),
     ...(unwanted.length > 0 ? [`may not read all ${unwanted.join(', ')}`] : []),
-    ...(failure === undefined ? [] : [`fails: ${String(failure)}`]),
+    ...(failure === undefined ? [] : [`fails: ${failure}`]),
   ];
   return figure(name, 'ms', median(times), {
     most: unwanted.length > 0 || failure !== undefined ? 0 : most,

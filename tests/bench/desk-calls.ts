@@ -1,5 +1,5 @@
 import type { RecordsApi } from '#features/records/api/records-api.ts';
-import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 
 /** A call of the desk, with the most milliseconds, and the tables that it may read whole. */
 export interface Call {
