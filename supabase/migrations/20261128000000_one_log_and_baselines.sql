@@ -86,9 +86,10 @@ as $$
   select customer - array['id', 'created_at', 'search_text', 'folded_text'];
 $$;
 
--- Returns a customer as the log, files and baselines have it, without derived columns. Without a search_path of its own, to be inlined.
+-- Returns a customer as the log, files and baselines have it, without derived columns.
 create function private.plain_customer(customer public.customers) returns jsonb
 language sql stable
+set search_path = ''
 as $$
   select to_jsonb(customer) - '{search_text,folded_text}'::text[];
 $$;
@@ -238,14 +239,17 @@ comment on table public.changes is 'What admins and scripts did, kept for a year
 -- The kinds of rows that changes log and undo, in the order of an undo: the table, the columns that are its key, by their names
 -- in the log, and the columns that don't count. An undo needs a condition, and restores a value.
 create view private.change_kinds as
-  select *, array_remove(array[customer_id, other_id, format, export_id], null) as key
+  select kinds.*, keys.key, (select string_agg(format('stored.%1$I = key.%1$I', name), ' and ') from unnest(keys.key) as name) as same_key
   from (values
     ('answer', 'public.exports', null, null, null, 'id', '{has_values}'::text[], 'true', 'logged.before'),
     ('customer', 'public.customers', 'id', null, null, null, '{search_text,folded_text}', 'logged.after is not null or private.is_last_delete(logged)', 'logged.before'),
     ('decision', 'public.distinct_customers', 'a', 'b', null, null, '{}', 'true', 'logged.before'),
     ('acceptance', 'public.accepted_problems', 'customer_id', null, null, null, '{}', 'true', 'logged.before'),
     ('baseline', 'public.baselines', 'customer_id', null, 'format', null, '{changed_at}', 'true', 'private.valid_baseline(logged.before)')
-  ) as kinds (kind, of_table, customer_id, other_id, format, export_id, derived, condition, value);
+  ) as kinds (kind, of_table, customer_id, other_id, format, export_id, derived, condition, value)
+  cross join lateral (
+    select array_remove(array[kinds.customer_id, kinds.other_id, kinds.format, kinds.export_id], null) as key
+  ) as keys;
 revoke all on private.change_kinds from public, anon, authenticated, service_role;
 
 create table public.change_rows (
@@ -564,13 +568,19 @@ language sql immutable
 set search_path = ''
 as $$
   select case
-    when private.values_of(one) is not distinct from private.values_of(other) then true
+    when one is not distinct from other then true
     when one is null or other is null then false
-    else private.values_of(one) - names = private.values_of(other) - names and (
-      select bool_and(private.name_in_one_form(one ->> name) is not distinct from private.name_in_one_form(other ->> name))
+    -- First without the names, whose forms take longer.
+    when jsonb_strip_nulls(one - others) <> jsonb_strip_nulls(other - others) then false
+    else (
+      select bool_and(one ->> name is not distinct from other ->> name
+        or private.name_in_one_form(one ->> name) is not distinct from private.name_in_one_form(other ->> name))
       from unnest(names) as name)
   end
-  from (select array['company_name', 'contact_person'] as names) as named;
+  from (
+    select array['company_name', 'contact_person'] as names,
+      '{id,created_at,search_text,folded_text,company_name,contact_person}'::text[] as others
+  ) as columns;
 $$;
 grant execute on function private.same_values(jsonb, jsonb) to authenticated;
 
@@ -603,19 +613,6 @@ create trigger compare_restored after insert on public.customers
 create trigger compare_deleted after delete on public.customers
   referencing old table as gone for each statement when (pg_trigger_depth() = 0)
   execute function private.compare_baselines();
-
-create trigger log_added after insert on public.baselines
-  referencing new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('baseline');
-create trigger log_changed after update on public.baselines
-  referencing old table as gone new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('baseline');
-create trigger log_removed after delete on public.baselines
-  referencing old table as gone for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('baseline');
-create trigger log_answers after update on public.exports
-  referencing old table as gone new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('answer');
 
 -- Compares a baseline that a change sets. The caller has locked the customer, so that no edit is missed.
 create function private.compare_set_baseline() returns trigger
@@ -1004,13 +1001,6 @@ grant select, insert on public.distinct_customers to service_role;
 create policy "Admins may read pairs" on public.distinct_customers
   for select to authenticated using ((select private.is_admin()));
 
-create trigger log_marked after insert on public.distinct_customers
-  referencing new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('decision');
-create trigger log_removed after delete on public.distinct_customers
-  referencing old table as gone for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('decision');
-
 -- Marks two customers as not duplicates, as a change. Returns 'marked', 'same' (they already
 -- were) or 'gone' (one was deleted permanently). A repeated call marks nothing again.
 create function public.mark_distinct(one uuid, other uuid, change uuid default gen_random_uuid()) returns text
@@ -1070,16 +1060,6 @@ alter table public.accepted_problems enable row level security;
 create policy "Admins may read accepted problems" on public.accepted_problems
   for select to authenticated using ((select private.is_admin()));
 
-create trigger log_accepted after insert on public.accepted_problems
-  referencing new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('acceptance');
-create trigger log_changed after update on public.accepted_problems
-  referencing old table as gone new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('acceptance');
-create trigger log_removed after delete on public.accepted_problems
-  referencing old table as gone for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('acceptance');
-
 -- Accepts problems of up to 500 customers as part of a change. `accepted` is an object id -> reason -> values as shown. Leaves
 -- out customers with other values, deleted ones, and what was accepted before. Returns the ids accepted. A repeated call
 -- accepts nothing again, and returns the same.
@@ -1115,6 +1095,23 @@ $$;
 grant execute on function public.accept_problems(jsonb, uuid) to authenticated;
 
 -- Undoing changes: one function for all kinds of rows in private.change_kinds.
+
+-- Log what a change does to rows of each kind. Customers have triggers of their own, because a delete through the table API counts, too.
+do $$
+declare
+  kinds record;
+begin
+  for kinds in
+    select kind, of_table, event from private.change_kinds, unnest(array['insert', 'update', 'delete']) as event where kind <> 'customer'
+  loop
+    execute format(
+      'create trigger log_%1$ss after %1$s on %2$s referencing %3$s for each statement
+       when (current_setting(''customer_desk.change'', true) <> '''') execute function private.log_changes(%4$L)', kinds.event, kinds.of_table,
+      case kinds.event when 'insert' then 'new table as added' when 'delete' then 'old table as gone' else 'old table as gone new table as added' end,
+      kinds.kind);
+  end loop;
+end;
+$$;
 
 -- Undoes up to 500 rows of a change, as part of another one. What still is as the change left it becomes as before; the
 -- rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before) or 'changed'
@@ -1188,18 +1185,10 @@ begin
        from public.change_rows as logged
        cross join lateral jsonb_populate_record(null::%1$s, coalesce(logged.after, logged.before)) as key
        left join %1$s as stored on %3$s
-       where logged.id = any ($1) and logged.kind = $3', kinds.of_table, kinds.key[1], private.same_key(kinds)
+       where logged.id = any ($1) and logged.kind = $3', kinds.of_table, kinds.key[1], kinds.same_key
     ) using portion, kinds.derived, kinds.kind;
   end loop;
 end;
-$$;
-
--- Returns the condition that the rows `stored` and `key` have the same key.
-create function private.same_key(kinds private.change_kinds) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select string_agg(format('stored.%1$I = key.%1$I', name), ' and ') from unnest(kinds.key) as name;
 $$;
 
 -- Undoes the rows of a kind that are as the change left them, as part of the begun change. Triggers log it.
@@ -1224,7 +1213,7 @@ begin
 
   execute format(
     'delete from %1$s as stored using unnest($1) as logged, jsonb_populate_record(null::%1$s, logged.after) as key
-     where $2 -> logged.id::text = ''null'' and %2$s', kinds.of_table, private.same_key(kinds)) using undoing, wanted;
+     where $2 -> logged.id::text = ''null'' and %2$s', kinds.of_table, kinds.same_key) using undoing, wanted;
   select string_agg(quote_ident(attname), ', ') into columns
   from pg_catalog.pg_attribute where attrelid = kinds.of_table::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format(
@@ -1238,7 +1227,7 @@ begin
        where $2 -> logged.id::text <> ''null'' order by logged.id
      ) as restored
      on conflict (%4$s) do update set (%2$s) = (%5$s)',
-    kinds.of_table, columns, private.same_key(kinds), array_to_string(kinds.key, ', '), replace(' ' || columns, ' ', ' excluded.')
+    kinds.of_table, columns, kinds.same_key, array_to_string(kinds.key, ', '), replace(' ' || columns, ' ', ' excluded.')
   ) using undoing, wanted;
   perform private.log_unchanged(undoing);
   if kinds.kind = 'baseline' then

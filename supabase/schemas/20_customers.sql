@@ -135,9 +135,10 @@ as $$
 $$;
 grant execute on function private.customer_values(jsonb) to authenticated;
 
--- Returns a customer as the log, files and baselines have it, without derived columns. Without a search_path of its own, to be inlined.
+-- Returns a customer as the log, files and baselines have it, without derived columns.
 create function private.plain_customer(customer public.customers) returns jsonb
 language sql stable
+set search_path = ''
 as $$
   select to_jsonb(customer) - '{search_text,folded_text}'::text[];
 $$;

@@ -31,14 +31,17 @@ comment on table public.changes is 'What admins and scripts did, kept for a year
 -- The kinds of rows that changes log and undo, in the order of an undo: the table, the columns that are its key, by their names
 -- in the log, and the columns that don't count. An undo needs a condition, and restores a value.
 create view private.change_kinds as
-  select *, array_remove(array[customer_id, other_id, format, export_id], null) as key
+  select kinds.*, keys.key, (select string_agg(format('stored.%1$I = key.%1$I', name), ' and ') from unnest(keys.key) as name) as same_key
   from (values
     ('answer', 'public.exports', null, null, null, 'id', '{has_values}'::text[], 'true', 'logged.before'),
     ('customer', 'public.customers', 'id', null, null, null, '{search_text,folded_text}', 'logged.after is not null or private.is_last_delete(logged)', 'logged.before'),
     ('decision', 'public.distinct_customers', 'a', 'b', null, null, '{}', 'true', 'logged.before'),
     ('acceptance', 'public.accepted_problems', 'customer_id', null, null, null, '{}', 'true', 'logged.before'),
     ('baseline', 'public.baselines', 'customer_id', null, 'format', null, '{changed_at}', 'true', 'private.valid_baseline(logged.before)')
-  ) as kinds (kind, of_table, customer_id, other_id, format, export_id, derived, condition, value);
+  ) as kinds (kind, of_table, customer_id, other_id, format, export_id, derived, condition, value)
+  cross join lateral (
+    select array_remove(array[kinds.customer_id, kinds.other_id, kinds.format, kinds.export_id], null) as key
+  ) as keys;
 revoke all on private.change_kinds from public, anon, authenticated, service_role;
 
 create table public.change_rows (

@@ -21,13 +21,6 @@ alter table public.distinct_customers enable row level security;
 create policy "Admins may read pairs" on public.distinct_customers
   for select to authenticated using ((select private.is_admin()));
 
-create trigger log_marked after insert on public.distinct_customers
-  referencing new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('decision');
-create trigger log_removed after delete on public.distinct_customers
-  referencing old table as gone for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('decision');
-
 -- Marks two customers as not duplicates, as a change. Returns 'marked', 'same' (they already
 -- were) or 'gone' (one was deleted permanently). A repeated call marks nothing again.
 create function public.mark_distinct(one uuid, other uuid, change uuid default gen_random_uuid()) returns text

@@ -21,16 +21,6 @@ alter table public.accepted_problems enable row level security;
 create policy "Admins may read accepted problems" on public.accepted_problems
   for select to authenticated using ((select private.is_admin()));
 
-create trigger log_accepted after insert on public.accepted_problems
-  referencing new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('acceptance');
-create trigger log_changed after update on public.accepted_problems
-  referencing old table as gone new table as added for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('acceptance');
-create trigger log_removed after delete on public.accepted_problems
-  referencing old table as gone for each statement when (current_setting('customer_desk.change', true) <> '')
-  execute function private.log_changes('acceptance');
-
 -- Accepts problems of up to 500 customers as part of a change. `accepted` is an object id -> reason -> values as shown. Leaves
 -- out customers with other values, deleted ones, and what was accepted before. Returns the ids accepted. A repeated call
 -- accepts nothing again, and returns the same.

@@ -1,5 +1,22 @@
 -- Undoing changes: one function for all kinds of rows in private.change_kinds.
 
+-- Log what a change does to rows of each kind. Customers have triggers of their own, because a delete through the table API counts, too.
+do $$
+declare
+  kinds record;
+begin
+  for kinds in
+    select kind, of_table, event from private.change_kinds, unnest(array['insert', 'update', 'delete']) as event where kind <> 'customer'
+  loop
+    execute format(
+      'create trigger log_%1$ss after %1$s on %2$s referencing %3$s for each statement
+       when (current_setting(''customer_desk.change'', true) <> '''') execute function private.log_changes(%4$L)', kinds.event, kinds.of_table,
+      case kinds.event when 'insert' then 'new table as added' when 'delete' then 'old table as gone' else 'old table as gone new table as added' end,
+      kinds.kind);
+  end loop;
+end;
+$$;
+
 -- Undoes up to 500 rows of a change, as part of another one. What still is as the change left it becomes as before; the
 -- rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before) or 'changed'
 -- (since), with the current customer, null for deleted. A decision has two rows, one for each customer. A repeated call undoes
@@ -72,18 +89,10 @@ begin
        from public.change_rows as logged
        cross join lateral jsonb_populate_record(null::%1$s, coalesce(logged.after, logged.before)) as key
        left join %1$s as stored on %3$s
-       where logged.id = any ($1) and logged.kind = $3', kinds.of_table, kinds.key[1], private.same_key(kinds)
+       where logged.id = any ($1) and logged.kind = $3', kinds.of_table, kinds.key[1], kinds.same_key
     ) using portion, kinds.derived, kinds.kind;
   end loop;
 end;
-$$;
-
--- Returns the condition that the rows `stored` and `key` have the same key.
-create function private.same_key(kinds private.change_kinds) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select string_agg(format('stored.%1$I = key.%1$I', name), ' and ') from unnest(kinds.key) as name;
 $$;
 
 -- Undoes the rows of a kind that are as the change left them, as part of the begun change. Triggers log it.
@@ -108,7 +117,7 @@ begin
 
   execute format(
     'delete from %1$s as stored using unnest($1) as logged, jsonb_populate_record(null::%1$s, logged.after) as key
-     where $2 -> logged.id::text = ''null'' and %2$s', kinds.of_table, private.same_key(kinds)) using undoing, wanted;
+     where $2 -> logged.id::text = ''null'' and %2$s', kinds.of_table, kinds.same_key) using undoing, wanted;
   select string_agg(quote_ident(attname), ', ') into columns
   from pg_catalog.pg_attribute where attrelid = kinds.of_table::regclass and attnum > 0 and not attisdropped and attgenerated = '';
   execute format(
@@ -122,7 +131,7 @@ begin
        where $2 -> logged.id::text <> ''null'' order by logged.id
      ) as restored
      on conflict (%4$s) do update set (%2$s) = (%5$s)',
-    kinds.of_table, columns, private.same_key(kinds), array_to_string(kinds.key, ', '), replace(' ' || columns, ' ', ' excluded.')
+    kinds.of_table, columns, kinds.same_key, array_to_string(kinds.key, ', '), replace(' ' || columns, ' ', ' excluded.')
   ) using undoing, wanted;
   perform private.log_unchanged(undoing);
   if kinds.kind = 'baseline' then
