@@ -62,6 +62,25 @@ test('fetches again what is shown, and keeps the loaded pages', async () => {
   expect(listed()).toHaveLength(2);
 });
 
+test('asks for other searches once while the answer is due, and again after it', async () => {
+  const client = new QueryClient();
+  const answers: (() => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: [...keys.otherSearches, 'naidoo', 0],
+    queryFn: () => new Promise<string[]>((resolve) => answers.push(() => resolve([]))),
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  const refreshes = [refresh(client), refresh(client)];
+  await expect.poll(() => client.isFetching()).toBe(1);
+  answers[0]?.();
+  await Promise.all(refreshes);
+  expect(answers).toHaveLength(1);
+  const after = refresh(client);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.();
+  await after;
+});
+
 test('fetches once after several writes, also when they fail', async () => {
   const { client } = clientWithPages([one]);
   const { fetches } = await shown(client);
