@@ -9,7 +9,10 @@ import { provincesOf } from './sources.ts';
  * takes for others (Wikipedia: Broederstroom, Elandslaagte, Thokoza).
  */
 const names: readonly (readonly [Province, string])[] = [
-  ['Eastern Cape', 'Makhanda, Maletswai, Nqanqarhu, Robert Sobukwe Town, KwaBhaca, MaXesibeni, PE'],
+  [
+    'Eastern Cape',
+    'Makhanda, Maletswai, Nqanqarhu, Robert Sobukwe Town, KwaBhaca, MaXesibeni, Gqeberha, Kariega, Komani, Qonce, PE',
+  ],
   ['Free State', 'Bloem, BFN, QwaQwa'],
   ['Gauteng', 'JHB, Joburg, Johannesburg CBD, Thokoza, PTA, Pretoria CBD'],
   ['KwaZulu-Natal', 'DBN, PMB, Durban CBD, Umhlanga, uMngeni, uPhongolo, KwaDukuza, Msinga, Elandslaagte'],

@@ -48,14 +48,15 @@ export function postalCodesIn(address: string, places: readonly Part[]): readonl
   return found.length > 0 || candidates.length > 0 ? found : shortCode(places);
 }
 
-/** Returns a code without its leading zero, after a town that has it: `Rustenburg, 300`. */
+/** Returns a code without its leading zero, in an address with a town that has it: `Rustenburg, 300`. */
 function shortCode(places: readonly Part[]): PostalCode[] {
-  const part = places.length - 1;
-  const { text = '', end = 0 } = places[part] ?? {};
-  const [, before = '', digits = ''] = /^(?:(\D*) )?(\d{3})$/.exec(text) ?? [];
-  const town = before === '' ? (places[part - 1]?.text ?? '') : before;
-  const isOfTown = (provincesOfPlace(town) & provincesOfCode(`0${digits}`)) !== 0;
-  return isOfTown ? [{ digits: `0${digits}`, part, start: end - 3, end }] : [];
+  return places.flatMap(({ text, end }, part) => {
+    const [, before = '', digits = ''] = /^(?:(\D*) )?(\d{3})$/.exec(text) ?? [];
+    const isCode = before === '' || words.CODE_WORD.test(before) || endsHere(before, `0${digits}`);
+    const isOfTown =
+      isCode && places.some((place) => endsHere(place.text.replace(/ \d+$/, ''), `0${digits}`));
+    return isOfTown ? [{ digits: `0${digits}`, part, start: end - 3, end }] : [];
+  });
 }
 
 /** Tells a postal code by what's around it: a house number is before a street, a code after a place. */

@@ -10,7 +10,7 @@ import {
   sizeOfTown,
 } from './places.ts';
 import { isProved } from './prove.ts';
-import { type Province, PROVINCES } from './provinces.ts';
+import { type Province, provinceNamed, PROVINCES } from './provinces.ts';
 import type { AddressReading } from './read.ts';
 import { NUMBERED_STREET, SIDE, STREET, STREET_AT_END } from './words.ts';
 
@@ -54,7 +54,7 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressFix 
   if (read.city !== city.text || read.state !== found.province || read.postalCode !== postalCode) {
     return undefined;
   }
-  const isKnown = !found.isGuess && !hasOtherTown(reading);
+  const isKnown = !found.isGuess && !hasOtherTown(reading, found.province);
   return {
     address,
     city: city.text,
@@ -109,15 +109,40 @@ function mayBeAcross(ofTown: number, province: Province): boolean {
   return (ofTown & borders(1 << PROVINCES.indexOf(province))) !== 0;
 }
 
-/** Returns whether a line is a town that may be the city. */
-function hasOtherTown({ lines, city }: AddressReading): boolean {
+/** Returns whether a line is a town that may be the city, or begins or ends with one. */
+function hasOtherTown({ lines, city, postalCode }: AddressReading, province: string): boolean {
   const size = sizeOfTown(city?.text ?? '');
+  const here = provincesOfCode(postalCode) || -1;
+  const sizeHere = (words: readonly string[]) =>
+    (provincesOfPlace(words.join(' ')) & here) === 0 ? 0 : sizeOfTown(words.join(' '));
   const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
-  return lines.some(({ text }, at) => sizeOfTown(text) > (at < street ? 0 : size));
+  return lines.some(({ text }, at) => {
+    const words = text.split(' ');
+    if (sizeHere(words) > (at < street ? 0 : size)) return true;
+    return [1, 2, 3].some((count) => {
+      if (count >= words.length) return false;
+      const last = words.slice(-count);
+      const first = STREET.test(words[count] ?? '') ? 0 : sizeHere(words.slice(0, count));
+      const isElsewhere = sizeHere(last) > 0 && !includes(provincesOfPlace(last.join(' ')), province);
+      return (
+        isElsewhere || first >= Math.max(1, size) || sizeHere(last) >= Math.min(LARGE, Math.max(1, size))
+      );
+    });
+  });
 }
 
-/** Returns whether a town is after a street and before another numbered one: these are two addresses. */
+/** A town of this size is rarely a suburb. */
+const LARGE = 4;
+
+function includes(provinces: number, province: string): boolean {
+  const meant = provinceNamed(province);
+  return meant !== undefined && includesProvince(provinces, meant);
+}
+
+/** Returns whether a town is after a street and before another numbered one, or a code is: these are two addresses. */
 function areTwo({ lines }: AddressReading): boolean {
+  if (lines.some(({ text }) => /(?:^|\p{L} )\d{4} (?:and|en|&|or|of|plus)(?!\p{L})/iu.test(text)))
+    return true;
   const words = lines.flatMap(({ text }) => text.split(' '));
   const street = words.findIndex((word) => STREET_AT_END.test(word));
   const after = street < 0 ? [] : words.slice(street + 1);

@@ -88,7 +88,7 @@ const PHONE = String.raw`(?:\.?\s*\b(?:${PHONE_LABEL})\b[\s.:]*)?(?:(?:\+|\b00)[
 const MARK = String.raw`[,;|()\[\]{}<>*_~=\\"“”„«»!?^\p{Cc}\p{Zl}\p{Zp}•·‣…\u2014\u2015]|(?![°+])[\p{So}\p{Sm}\p{EMod}\p{ExtPict}\uFE0F\u200D]`;
 const DASH = String.raw`\s[-\u2010-\u2013]+(?!\d+[.,]\d)|[-\u2010-\u2013]+(?=\s)|\u2013(?=\d)|(?<=\d)\u2013|(?<=(?<!\d)\d{4})-(?=\p{L})|(?<=\p{L}{3})-(?=\d{4}(?![\d-]))`;
 /** After a word that isn't short for another one. Without a blank, only before a capitalized word or a code. */
-const DOT = String.raw`(?<=\p{L}{4}|\d|(?<!\p{L})(?:${inAnyCase('weg|str|ave|rd')}))(?<!(?<!\p{L})(?:${inAnyCase('bldg|prov|posb')}))\.(?=\s|$)|(?<=\p{L}{3})\.(?=\p{Lu}\p{Ll}{2}|\d{4}(?!\d))|\.{2,}`;
+const DOT = String.raw`(?<=\p{L}{4}|\d\p{L}?|(?<!\p{L})(?:${inAnyCase('weg|str|ave|rd')}))(?<!(?<!\p{L})(?:${inAnyCase('bldg|prov|posb')}))\.(?=\s|$)|(?<=\p{L}{3})\.(?=\p{Lu}\p{Ll}{2}|\d{4}(?!\d))|\.{2,}`;
 const NUMBER_LABEL = inAnyCase(
   'code|kode|zip|no|nr|num|nommer|number|box|bok|bus|bag|sak|tel|cell?|sel|ph|phone|fax|gps',
 );

@@ -1,3 +1,4 @@
+// cspell:ignore kode
 /** Proves that a fixed address says what was typed, whichever way it was read. */
 import { isSouthAfrica } from './countries.ts';
 import { parseAddress } from './parse.ts';
@@ -5,7 +6,7 @@ import { isClean, type Part } from './parts.ts';
 import { includesProvince, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
 import { provinceIn, provinceNamed } from './provinces.ts';
 import type { AddressReading } from './read.ts';
-import { CODE_WORD, LABEL, LABEL_BEFORE } from './words.ts';
+import { CODE_WORD, isName, LABEL, LABEL_BEFORE } from './words.ts';
 
 /** Returns whether a fix is certain: nothing was guessed, moved, joined, replaced or lost. */
 export function isProved(reading: AddressReading, fixed: string): boolean {
@@ -15,7 +16,9 @@ export function isProved(reading: AddressReading, fixed: string): boolean {
   if (expected.length === 0 || expected.length > 2 || !city) return false;
   if (line1 !== expected[0] || line2 !== (expected[1] ?? '')) return false;
   if (read.city !== city.text || read.postalCode !== postalCode) return false;
-  if (![...expected, read.city, read.state].every(isClean)) return false;
+  if (![...expected, read.city, read.state].every((part) => isClean(part) && /\p{L}{2}/u.test(part)))
+    return false;
+  if (!isName(read.city) || expected.some((line) => mayHaveCode(line, postalCode))) return false;
   return isPlaced(reading, read.state) && hasSameWords(reading, fixed, read.state);
 }
 
@@ -46,6 +49,12 @@ function hasSameWords(reading: AddressReading, fixed: string, state: string): bo
   return kept.join(' ') === all.slice(0, all.length - wordsOf(state).length - codesIn(postalCode)).join(' ');
 }
 
+/** Returns whether a line may have a postal code that wasn't read. */
+function mayHaveCode(line: string, postalCode: string): boolean {
+  return CODE_LABEL.test(line) || (postalCode === '' && / \d{3,4}$/.test(line));
+}
+
+const CODE_LABEL = /(?<!\p{L})(?:\p{L}*(?:code|kode)|zip)(?!\p{L})/iu;
 const isLabel = ({ text }: Part) => LABEL.test(text) || LABEL_BEFORE.test(`${text}:`) || CODE_WORD.test(text);
 
 function isSpelling(typed: string, state: string): boolean {

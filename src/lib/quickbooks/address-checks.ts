@@ -8,7 +8,7 @@ import {
   provincesOfPlace,
   sizeOfTown,
 } from '#lib/address/places.ts';
-import { type Province, provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
+import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 import { isCity } from '#lib/address/read.ts';
 import { isPosition } from './checked-address.ts';
 import { type About, type Fixed, quoted } from './findings.ts';
@@ -85,15 +85,18 @@ export function otherProvince(about: About): string | undefined {
   const { city, state, postalCode } = about.address;
   const named = provinceNamed(state);
   if (!named || isElsewhere(about)) return undefined;
-  const ofTown = provincesOfPlace(city);
   const hasCode = postalCode !== '' && !isNumberLost(about);
-  if (hasCode && !canBeIn(provincesNear(postalCode), named))
-    return `${quoted([postalCode])} isn’t in ${named}.`;
-  const ofCode = provincesOfCode(postalCode);
-  const isKnown = hasCode ? (ofTown & ofCode) !== 0 : onlyProvince(ofTown) !== undefined;
-  return isKnown && !includesProvince(hasCode ? ofTown | ofCode : ofTown, named)
-    ? `${quoted([city])} isn’t in ${named}.`
-    : undefined;
+  const [ofTown, ofCode] = [provincesOfPlace(city), hasCode ? provincesOfCode(postalCode) : 0];
+  const ofBoth = hasCode ? ofTown & ofCode : onlyProvince(ofTown) ? ofTown : 0;
+  if (ofBoth !== 0) {
+    // Of a village near a border, its code may tell more.
+    const possible = sizeOfTown(city) > 0 ? ofTown : ofTown | ofCode;
+    return includesProvince(possible, named) ? undefined : `${quoted([city])} isn’t in ${named}.`;
+  }
+  const near = hasCode ? provincesNear(postalCode) : 0;
+  return near === 0 || includesProvince(near, named)
+    ? undefined
+    : `${quoted([postalCode])} isn’t in ${named}.`;
 }
 
 export function noPostalCode(about: About): string | undefined {
@@ -121,8 +124,4 @@ function hasCity({ address: { city, state } }: About): boolean {
 
 function isElsewhere({ address }: About): boolean {
   return address.isForeign || !address.isAddress;
-}
-
-function canBeIn(provinces: number, province: Province): boolean {
-  return provinces === 0 || includesProvince(provinces, province);
 }

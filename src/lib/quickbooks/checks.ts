@@ -47,6 +47,7 @@ export const findingReasons = {
     find: name.noCompany,
     fix: name.fixNoCompany,
     isCertain: false,
+    acceptedFor: ['company_name'],
   },
   invisible: {
     kind: 'wrong',
@@ -138,6 +139,22 @@ export const findingReasons = {
     fix: address.fix,
     isCertain: false,
     acceptedFor: ['physical_address'],
+  },
+  'no-mail': {
+    kind: 'wrong',
+    heading: 'No email',
+    field: 'emailAddress',
+    find: contact.noMail,
+    acceptedFor: ['email_address'],
+  },
+  'contact-number': {
+    kind: 'wrong',
+    heading: 'Number as contact',
+    field: 'contactPerson',
+    find: contact.contactNumber,
+    fix: contact.fixContactNumber,
+    isCertain: false,
+    acceptedFor: ['contact_person'],
   },
   'mail-host': {
     kind: 'wrong',

@@ -1,4 +1,5 @@
 import { suggestInstead } from '#lib/customer/corrections.ts';
+import { hasNumberOrMail, isPlaceholder, withoutNumberOrMail } from './names.ts';
 import { type About, type Problem, type Fixed, quoted } from './findings.ts';
 
 /** What QuickBooks takes as an email address (RFC 822, without comments, quotes and domain literals). */
@@ -17,6 +18,29 @@ export function fixRefusedMail(seen: About): Fixed | undefined {
   const name = fix?.email_address?.replace(/@.*$/, '@') ?? '';
   const { email_address } = seen.customer;
   return email_address.includes(name) && !email_address.includes(`.${name}`) ? fix : undefined;
+}
+
+/** An address that only fills the field, such as `none@none.com`. */
+export function noMail({ customer: { email_address } }: About): string | undefined {
+  const [mail, name = '', host = ''] = /^([^@]+)@([^@.]+)\.[a-z.]+$/i.exec(email_address) ?? [];
+  return mail && isPlaceholder(name) && (isPlaceholder(host) || name === host)
+    ? `${quoted([email_address])} isn’t a real email address.`
+    : undefined;
+}
+
+/** A phone number or an email address in the contact person's name. */
+export function contactNumber({ customer: { contact_person } }: About): string | undefined {
+  return hasNumberOrMail(contact_person)
+    ? `The contact person ${quoted([contact_person])} has a phone number or an email address in it.`
+    : undefined;
+}
+
+/** Leaves out a number or an address that the customer has in its own field, too. */
+export function fixContactNumber({ customer }: About): Fixed | undefined {
+  const { contact_person, cell_phone, office_phone, email_address } = customer;
+  const known = [cell_phone, office_phone ?? '', email_address];
+  const name = withoutNumberOrMail(contact_person, known);
+  return isPlaceholder(name) || hasNumberOrMail(name) ? undefined : { contact_person: name };
 }
 
 export function mailHost(seen: About): string | undefined {

@@ -8,6 +8,8 @@ import { plural } from '#lib/text/numbers.ts';
 import { type About, type Problem, type Fixed, quoted } from './findings.ts';
 import {
   forbiddenIn,
+  hasNumberOrMail,
+  isNumberOrMail,
   isPlaceholder,
   plainBlanks,
   visibleOnly,
@@ -38,12 +40,12 @@ export function fixTakenName({ customer, others: { sameName, isFree } }: About):
 
 export function noCompany({ customer }: About): string | undefined {
   const name = customer.company_name;
-  return isPlaceholder(name) ? `${quoted([name])} isn’t a company name.` : undefined;
+  return isPlaceholder(name) || isNumberOrMail(name) ? `${quoted([name])} isn’t a company name.` : undefined;
 }
 
 export function fixNoCompany({ customer }: About): Fixed | undefined {
   const contact = contactOf(customer);
-  return isPlaceholder(contact) ? undefined : { company_name: contact };
+  return isPlaceholder(contact) || hasNumberOrMail(contact) ? undefined : { company_name: contact };
 }
 
 export function nameCharacters({ customer }: About): string | undefined {

@@ -1,4 +1,4 @@
-// cspell:ignore eiendoms beslote ingelyf korporasie besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
+// cspell:ignore onbekend eiendoms beslote ingelyf korporasie besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
 /** Returns whether a name only says that there is none, such as `N/A`, `Private` or `No company`. */
 export function isPlaceholder(name: string): boolean {
   if (name.length > LONGEST || SYMBOL.test(name)) return false;
@@ -27,18 +27,42 @@ const NO_NAME = new Set(
     'privately personal person individual self myself me home household residential domestic cash sale sales walkin walk ' +
     'in customer client company co business name use sole proprietor trader freelance employed unemployed student ' +
     'pensioner same as above geen nvt nie van toepassing privaat privaatpersoon persoonlik persoon eie kontant niks ' +
-    'maatskappy besigheid klient individu huis'
+    'maatskappy besigheid klient individu huis onbekend'
   ).split(' '),
 );
 
-/** Returns a name as QuickBooks compares it: ignoring case and outer blanks. */
+const NUMBER_OR_MAIL = /\S+@\S+\.\S+|\+?\d(?:[\s().-]*\d){8,}/;
+
+/** Returns whether a text has a phone number or an email address in it. */
+export function hasNumberOrMail(text: string): boolean {
+  return NUMBER_OR_MAIL.test(text);
+}
+
+/** Returns whether a name is only digits, or an email address. */
+export function isNumberOrMail(name: string): boolean {
+  return /^[+\d][\d\s().-]{2,}$|^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(name);
+}
+
+/** Returns a text without the number or address in it, if it's one of the known values. */
+export function withoutNumberOrMail(text: string, known: readonly string[]): string {
+  const [found = ''] = NUMBER_OR_MAIL.exec(text) ?? [];
+  const plain = (value: string) =>
+    value.includes('@') ? value.toLowerCase() : value.replace(/\D/g, '').replace(/^27(?=\d{9}$)/, '0');
+  if (!known.map(plain).includes(plain(found))) return text;
+  return text
+    .replace(found, ' ')
+    .replace(/^[\s,:;()-]+|[\s,:;()-]+$/g, '')
+    .replace(/\s+/g, ' ');
+}
+
+/** Returns a name as QuickBooks compares it: ignoring case, outer blanks and how accents are stored. */
 export function comparedName(name: string): string {
-  return name.trim().toLowerCase();
+  return (/[^\0-~]/.test(name) ? name.normalize() : name).trim().toLowerCase();
 }
 
 /** Returns a name in one form: `KAROO  RADIO Proprietary Limited` and `Karoo Radio (Pty) Ltd` are the same. The database has the same rule. */
 export function nameInOneForm(name: string): string {
-  const plain = comparedName(name).replace(/\s+/g, ' ');
+  const plain = name.trim().toLowerCase().replace(/\s+/g, ' ');
   const [pattern, form] = LEGAL_FORMS.find(([each]) => each.test(plain)) ?? [];
   return pattern ? plain.replace(pattern, ` ${form}`) : plain;
 }

@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen
+// cspell:ignore Onbekend Vryheid Westdene Vierfontein Zamdela Tsolo Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, unplacedParts } from '#lib/address/parse.ts';
@@ -136,6 +136,17 @@ describe('a customer', () => {
     [{ company_name: '-' }, 'no-company -> Thandi Nkosi, cell-changed'],
     [{ company_name: 'Private individual' }, 'no-company -> Thandi Nkosi'],
     [{ company_name: 'Geen maatskappy', contact_person: 'Private' }, 'no-company'],
+    [{ company_name: 'Onbekend' }, 'no-company -> Thandi Nkosi'],
+    [{ company_name: 'jan.venter@webmail.co.za' }, 'no-company -> Thandi Nkosi'],
+    [{ company_name: '0825551234' }, 'no-company -> Thandi Nkosi'],
+    [{ company_name: '1947' }, 'no-company -> Thandi Nkosi'],
+    [{ company_name: '24/7 Radio' }, ''],
+    [{ contact_person: 'Thandi Nkosi 082 555 1234' }, 'contact-number -> Thandi Nkosi'],
+    [{ contact_person: 'Thandi Nkosi (0734491224)' }, 'contact-number'],
+    [{ contact_person: 'Thandi Nkosi info@karooradio.co.za' }, 'contact-number -> Thandi Nkosi'],
+    [{ email_address: 'none@none.com' }, 'no-mail'],
+    [{ email_address: 'test@test.co.za' }, 'no-mail'],
+    [{ email_address: 'none@karoo.co.za' }, ''],
     [{ company_name: '@Home' }, 'cell-changed'],
     [{ company_name: '+27 Radio' }, 'cell-changed'],
     [{ company_name: 'Private Ear Radio' }, ''],
@@ -179,6 +190,42 @@ describe('a customer', () => {
     [{ physical_address: 'P.O. Box 3302, Sandton' }, 'number-as-code, no-province'],
     [{ physical_address: '12 Main Road, Cape Town, Western Cape, 4001' }, 'other-province'],
     [{ physical_address: '12 Main Road, Durban, Gauteng' }, 'other-province'],
+    ...(
+      [
+        ['Bloemfontein, Gauteng, 9301', 'Bloemfontein, Free State, 9301'],
+        ['Sasolburg, Gauteng, 1947', 'Sasolburg, Free State, 1947'],
+        ['Sandton, Mpumalanga, 2196', 'Sandton, Gauteng, 2196'],
+        ['Zamdela, Gauteng, 1949', 'Zamdela, Free State, 1949'],
+        ['George, Eastern Cape, 6529', 'George, Western Cape, 6529'],
+      ] as const
+    ).map(([typed, right]): [Partial<CustomerRecord>, string] => [
+      { physical_address: `12 Main Road, ${typed}` },
+      `other-province -> 12 Main Road, ${right}`,
+    ]),
+    ...['Vryheid, KwaZulu-Natal - 3100', 'Vryheid., KwaZulu-Natal, 3100', 'Vryheid, KwaZulu-Natal. 3100'].map(
+      (typed): [Partial<CustomerRecord>, string] => [
+        { physical_address: `41 Church St, ${typed}` },
+        'stray-marks -> 41 Church St, Vryheid, KwaZulu-Natal, 3100 (certain)',
+      ],
+    ),
+    [
+      { physical_address: '41 Church St, Vryheid (3100)' },
+      'no-province -> 41 Church St, Vryheid, KwaZulu-Natal, 3100 (certain)',
+    ],
+    [
+      { physical_address: '12 Church Street, Bloemfontein, Westdene, Free State, 9301' },
+      'no-city -> 12 Church Street, Westdene, Bloemfontein, Free State, 9301',
+    ],
+    [
+      { physical_address: '12 Main Road, Polokwane, Lim, 0700' },
+      'no-province -> 12 Main Road, Polokwane, Limpopo, 0700 (certain)',
+    ],
+    [
+      { physical_address: '12 Main Road, Vierfontein, 2615' },
+      'no-province -> 12 Main Road, Vierfontein, North West, 2615',
+    ],
+    [{ physical_address: '12 Main Road, Vierfontein, Free State, 2615' }, ''],
+    [{ physical_address: '5170, 14 Acacia Avenue, Tsolo, Eastern Cape' }, ''],
     [{ physical_address: '12 Main Road, Memel, Free State, 2970' }, ''],
     [{ physical_address: 'Main Street, Van Reenen, Free State, 3372' }, ''],
     [{ physical_address: 'Main Street, Van Reenen, KwaZulu-Natal, 3372' }, ''],
@@ -309,6 +356,11 @@ describe('several customers', () => {
   }
   const reasonsIn = (index: CheckIndex, ids: readonly string[]) =>
     ids.flatMap((id) => index.findingsOf(id).map(({ reason }) => `${id} ${reason}`));
+
+  test('names that differ only in how their accents are stored are refused', () => {
+    const index = checked([named('1', 'Café Vaal'), named('2', 'Café Vaal'.normalize('NFD'))]);
+    expect(reasonsIn(index, ['1', '2'])).toEqual(['1 name-taken', '2 name-taken']);
+  });
 
   test('names that differ only in case and surrounding spaces are refused', () => {
     const others = customers(50);
