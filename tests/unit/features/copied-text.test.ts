@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiedText } from '#features/records/abilities/copy/use-copy.ts';
+import { copiedText } from '#features/records/abilities/copy/copy.tsx';
 import { customer } from '../lib/records.ts';
 
 const full = customer({ physical_address: '12 Main Road\nSandton\n2196' });

@@ -1,24 +1,21 @@
+import { createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { Accepted } from '#lib/quickbooks/accepted.ts';
-import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import type { CustomerSearch } from '#lib/customer/search.ts';
-import type { CustomerListModel } from '../facts/customer-list.ts';
-import type { ShownCustomer } from '../facts/baselines.ts';
-import type { ExportScope } from '../api/exports-api.ts';
-import type { ChecksModel } from '../facts/use-checks.ts';
-import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
-import type { useInQuickBooks } from './baselines/use-in-quickbooks.ts';
 import type { ListHandle } from '../dialogs/list-handle.ts';
+import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
+import type { CustomerListModel } from '../facts/customer-list.ts';
 import type { Facts } from '../facts/facts.ts';
+import type { ChecksModel } from '../facts/use-checks.ts';
+import { nameInText } from '../shared/messages.ts';
 
-/** What the desk can do. Rows, menus, the bulk bar, the keyboard and its help read the same value. */
+/** What the desk can do. Rows, panel, menus, the bulk bar, the keyboard and its help read the same value. */
 export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;
 
 type Customers = readonly CustomerRecord[];
 
-/** Acts on customers: in a row and its menu, in the bulk bar, and by a key on a row. */
+/** Acts on customers: in a row and the details, in the bulk bar, and by a key on a row. */
 export type CustomerAction = CustomerActionBase &
   (
     | { one: (customer: CustomerRecord, context: ActionContext) => void; many?: ActionOnMany }
@@ -26,7 +23,7 @@ export type CustomerAction = CustomerActionBase &
     | { one?: undefined; many: ActionOnMany }
   );
 
-interface CustomerActionBase {
+interface CustomerActionBase extends Needs {
   on: 'customer';
   id: string;
   icon: IconName;
@@ -34,8 +31,10 @@ interface CustomerActionBase {
   /** The label with the name of a company, for screen readers. */
   labelFor: (company: string) => string;
   tone?: 'danger';
-  /** Only in the menus of rows and details, and no button. */
+  /** No button in rows, only in their menus and that of the details. */
   isRare?: true;
+  /** Where the details have it: below the values, or nowhere. Default: in their menu. */
+  inDetails?: 'button' | 'nowhere';
   shortcut?: Shortcut & {
     /** Acts on the selected customers if there are any. */
     prefersSelection?: true;
@@ -44,6 +43,11 @@ interface CustomerActionBase {
   records: readonly RecordKind[];
   /** Default: each of these records. */
   isFor?: (customer: CustomerRecord, context: ActionContext) => boolean;
+}
+
+interface Needs {
+  /** A hook. Its result is what the context answers when the action asks for it. */
+  needs?: () => unknown;
 }
 
 export type RecordKind = 'current' | 'deleted';
@@ -65,7 +69,7 @@ export interface ActionOnMany {
 }
 
 /** Acts on a row, by a key only. */
-export interface RowAction {
+export interface RowAction extends Needs {
   on: 'row';
   id: string;
   shortcut: Shortcut;
@@ -73,7 +77,7 @@ export interface RowAction {
 }
 
 /** Acts on the desk: in a menu, by a key, or both. */
-export interface DeskAction {
+export interface DeskAction extends Needs {
   on: 'desk';
   id: string;
   shortcut?: Shortcut;
@@ -88,7 +92,7 @@ export interface DeskAction {
 }
 
 /** A key that the browser, the table, the search box or a dialog handles. */
-interface KeyElsewhere {
+interface KeyElsewhere extends Needs {
   on: 'elsewhere';
   shortcut: Shortcut;
 }
@@ -113,28 +117,16 @@ export interface GroupAction {
 
 type Group = DataTableGroup<CustomerRecord>;
 
-/** What actions know and use. `useActionContext` makes it. */
-export interface ActionContext extends Pick<
-  ListHandle,
-  'focusSearch' | 'clearSearch' | 'focusHeading' | 'selectSearch' | 'moveFocus'
-> {
-  open: Dialogs['open'];
-  /** Opens the details, or shows this customer in the details that are open beside the list. */
-  showDetails: (customer: CustomerRecord) => void;
-  /** Which actions the view offers. */
-  offer: Offer;
-  /** What's known of customers. */
+/** What actions know, and how they ask for what they need. */
+export interface ActionContext {
   facts: Facts;
+  /** Returns the result of the hook that the action needs. */
+  ask: <Own>(hook: () => Own) => Own;
+  view: Offer & { isEveryone?: true; isChecked?: true };
   list: CustomerListModel;
-  /** What is typed, which the list may not show yet. */
-  search: CustomerSearch;
-  /** Whether the checks found the list's customers. */
-  isChecked: boolean;
-  /** Whether the list is of all customers. */
-  isEveryone: boolean;
-  /** The first day of the list; null for the newest. */
-  from: string | null;
-  goToDay: (day: string | null) => void;
+  /** What is typed, which the list may not show yet, and the first day; null for the newest. */
+  place: { search: CustomerSearch; from: string | null; goToDay: (day: string | null) => void };
+  handle: ListHandle;
   selection: {
     count: number;
     records: () => Customers;
@@ -142,21 +134,27 @@ export interface ActionContext extends Pick<
     changeRow: (customer: CustomerRecord, isSelected: boolean, isRange: boolean) => void;
     clear: () => void;
   };
+  open: Dialogs['open'];
+  /** Opens the details, or shows this customer in the details that are open beside the list. */
+  showDetails: (customer: CustomerRecord) => void;
   checks: ChecksModel;
-  fixesOf: (customers: Customers) => Fix[];
-  applyFixes: (fixes: readonly Fix[]) => void;
-  /** What can be accepted, of those customers that have any. */
-  acceptableOf: (customers: Customers) => ReadonlyMap<string, Accepted>;
-  accept: (accepted: ReadonlyMap<string, Accepted>) => void;
-  markUpdated: (customers: readonly ShownCustomer[]) => void;
-  removeBaselines: (customers: Customers) => void;
-  recordBaselines: ReturnType<typeof useInQuickBooks>['record'];
-  newToExport: number | undefined;
-  startExport: (scope: ExportScope) => void;
-  exportNew: { start: () => void; isPending: boolean };
-  copyAll: (customer: CustomerRecord) => void;
-  downloadEverything: (customer: CustomerRecord) => void;
-  remove: (customers: Customers) => void;
-  removePermanently: (customers: Customers) => void;
-  restore: (customers: Customers) => void;
+}
+
+export const ActionsContext = createContext<ActionContext | null>(null);
+
+/** Returns what actions know. Throws without a provider. */
+export function useActions(): ActionContext {
+  const context = use(ActionsContext);
+  if (!context) throw new Error('The records screen needs an ActionsProvider around it.');
+  return context;
+}
+
+/** Returns a function that puts a company's name into a text with `{name}`. */
+export function named(text: string): (company: string) => string {
+  return (company) => text.replace('{name}', () => nameInText(company));
+}
+
+/** Returns whether a customer exists: those deleted here are on the “Changed since export” tab, too. */
+export function isHere({ id }: CustomerRecord, { facts }: ActionContext): boolean {
+  return facts.changedSinceExport?.get(id)?.customer !== null;
 }

@@ -1,12 +1,13 @@
+import { accept } from './accept/accept.ts';
 import type { Action } from './action.ts';
 import { markUpdated, notInQuickBooks } from './baselines/baselines.ts';
-import { recentChanges } from './undo/recent-changes.ts';
-import { accept, applyFix, check, reviewFixes } from './fix/fix.ts';
-import { copy, details, downloadEverything, edit } from './edit/edit.ts';
+import { copy } from './copy/copy.tsx';
 import { remove, removePermanently, restore } from './delete/delete.ts';
-import { compare } from './merge/merge.ts';
+import { downloadEverything } from './download/download.ts';
+import { details, edit } from './edit/edit.ts';
 import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './export/export.ts';
-import { compareList, inList, takeValues } from './quickbooks-list/quickbooks-list.ts';
+import { applyFix, check, reviewFixes } from './fix/fix.ts';
+import { compare } from './merge/merge.ts';
 import {
   clear,
   goToDay,
@@ -18,6 +19,8 @@ import {
   selectRange,
   type,
 } from './navigate/navigate.ts';
+import { compareList, inList, takeValues } from './quickbooks-list/quickbooks-list.ts';
+import { recentChanges } from './undo/recent-changes.ts';
 
 /** All actions and keys, in the order of rows, menus and the keyboard help. */
 export const actions: readonly Action[] = [

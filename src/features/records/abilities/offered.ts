@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { ActionContext, CustomerAction, Offer } from './action.ts';
+import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
+import type { ActionContext, CustomerAction, DeskAction, Offer, RecordKind } from './action.ts';
 import { actions } from './actions.ts';
 
 /** Returns the actions on the customers of a view. */
@@ -12,6 +13,15 @@ export function customerActionsOf({ records, leads }: Offer): readonly CustomerA
 export function offeredFor(offer: Offer, customer: CustomerRecord, context: ActionContext): CustomerAction[] {
   const offered = customerActionsOf(offer).filter((action) => isOffered(action, customer, context));
   return offered.filter(({ id }, at) => offered.findIndex((other) => other.id === id) === at);
+}
+
+/** Returns the actions that the details offer: in their menu, and as buttons with the main one last. */
+export function detailActions(records: RecordKind, customer: CustomerRecord, context: ActionContext) {
+  const offered = offeredFor({ records, leads: [] }, customer, context);
+  return {
+    inMenu: offered.filter(({ inDetails }) => inDetails === undefined),
+    buttons: offered.filter(({ inDetails }) => inDetails === 'button').toReversed(),
+  };
 }
 
 /** Returns whether an action is offered for a customer. */
@@ -45,4 +55,23 @@ function begin(
   if (many.confirmation)
     context.open('confirm', { ...many.confirmation, records: customers, onConfirm: run });
   else run();
+}
+
+/** Returns the items of a menu. */
+export function menuItems(
+  name: NonNullable<DeskAction['menu']>['in'],
+  context: ActionContext,
+): DropdownMenuItem[] {
+  return actions.flatMap((action) => {
+    if (action.on !== 'desk' || action.menu?.in !== name) return [];
+    const { id, shortcut, menu, run } = action;
+    if (menu.isFor?.(context) === false) return [];
+    return {
+      id,
+      label: menu.label(context),
+      shortcut: shortcut?.keys[0],
+      disabled: menu.isDisabled?.(context),
+      onSelect: () => run(context),
+    };
+  });
 }

@@ -1,8 +1,18 @@
-import type { Action, Shortcut } from './action.ts';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
+import { deviceStorage } from '#lib/browser-storage.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { isTypedIn } from '#ui/is-typed-in.ts';
+import type { Action, ActionContext, Offer, Shortcut } from './action.ts';
 import { actions } from './actions.ts';
 import { type } from './navigate/navigate.ts';
+import { actOnOne, actOnSelected, customerActionsOf, isOffered } from './offered.ts';
 
-export type RunnableAction = Exclude<Action, { on: 'elsewhere' }>;
+type RunnableAction = Exclude<Action, { on: 'elsewhere' }>;
 
 export type PressedKey = Pick<
   KeyboardEvent,
@@ -11,6 +21,49 @@ export type PressedKey = Pick<
 
 /** All keyboard shortcuts, for the help dialog. */
 export const shortcuts: readonly Shortcut[] = [...new Set(actions.flatMap(({ shortcut }) => shortcut ?? []))];
+
+/** Runs shortcuts pressed anywhere on the desk, except in a text box, a dialog or a menu. */
+export function useShortcuts(context: ActionContext): void {
+  const [isOn] = useKeySetting();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isTypedIn(event.target)) return;
+    if (document.querySelector('[role=dialog]:not([data-beside]), [role=menu]')) return;
+    run(event, isOn, (action) => (action.on === 'desk' ? () => action.run(context) : undefined));
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Returns the key handler of rows. It runs the shortcuts of one row; others go on to {@link useShortcuts}. */
+export function useRowShortcuts(offer: Offer, context: ActionContext) {
+  const [isOn] = useKeySetting();
+  return (customer: CustomerRecord, event: ReactKeyboardEvent): void =>
+    run(event, isOn, (action) => {
+      if (action.on === 'row') return () => action.one(customer, context);
+      if (action.on === 'desk' || !customerActionsOf(offer).includes(action)) return undefined;
+      if (action.shortcut?.prefersSelection && context.selection.count > 0) {
+        return () => actOnSelected(action, context);
+      }
+      return isOffered(action, customer, context) ? () => actOnOne(action, customer, context) : undefined;
+    });
+}
+
+function run(
+  event: PressedKey & Pick<KeyboardEvent, 'preventDefault'>,
+  isOn: boolean,
+  runOf: (action: RunnableAction) => (() => void) | undefined,
+): void {
+  for (const action of actionsFor(event, isOn)) {
+    const act = runOf(action);
+    if (!act) continue;
+    // A letter that starts a search is typed into the search box.
+    if (action !== type) event.preventDefault();
+    act();
+    return;
+  }
+}
 
 /** Returns whether a shortcut is a single letter or sign, which can be turned off (WCAG 2.1.4). */
 export function isCharacter(shortcut: Shortcut): boolean {
@@ -37,4 +90,34 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey }: PressedKey): string {
   if (!isLetter) return `${isCommand ? 'Ctrl+' : ''}${key === 'Escape' ? 'Esc' : key}`;
   if (!shiftKey && !isCommand) return key.toLowerCase();
   return `${isCommand ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key.toUpperCase()}`;
+}
+
+const STORAGE_KEY = 'desk-letter-keys';
+
+let known: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/** Returns whether single letters are shortcuts (WCAG 2.1.4). Stored in the browser, or without storage in the page. */
+export function useKeySetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, readSetting), setSetting];
+}
+
+function readSetting(): boolean {
+  known ??= deviceStorage.read(STORAGE_KEY) !== 'off';
+  return known;
+}
+
+function setSetting(next: boolean): void {
+  known = next;
+  if (next) deviceStorage.remove(STORAGE_KEY);
+  else deviceStorage.write(STORAGE_KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) known = undefined;
+  };
 }

@@ -1,11 +1,50 @@
 import type { ReactNode } from 'react';
-import { ActionsContext } from '../abilities/use-actions.ts';
-import { useShortcuts } from '../abilities/use-shortcuts.ts';
-import { type ActionContextOptions, useActionContext } from './use-action-context.ts';
+import { type ActionContext, ActionsContext } from '../abilities/action.ts';
+import { actions } from '../abilities/actions.ts';
+import { useShortcuts } from '../abilities/shortcuts.ts';
+import { useOpenBeside } from '../dialogs/dock.ts';
+import { useListHandle } from '../dialogs/list-handle.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import type { DeskView } from '../views/desk-view.ts';
+import type { ShownView } from '../views/use-shown-view.ts';
+import { views } from '../views/views.ts';
 
-/** Provides what actions know and use, and their keyboard shortcuts. */
-export function ActionsProvider({ children, ...options }: ActionContextOptions & { children: ReactNode }) {
-  const context = useActionContext(options);
+export interface ActionsProviderProps {
+  view: DeskView;
+  list: ShownView;
+  selection: ActionContext['selection'];
+  children: ReactNode;
+}
+
+/** Provides what actions know and ask for, and their keyboard shortcuts. */
+export function ActionsProvider({ view, list, selection, children }: ActionsProviderProps) {
+  const { open, replace } = useDialogs();
+  const openBeside = useOpenBeside();
+  const context: ActionContext = {
+    facts: list.facts,
+    ask: useNeeds(),
+    view: views[view.name],
+    list: list.model,
+    place: view,
+    handle: useListHandle(),
+    selection,
+    open,
+    showDetails: (record) => (openBeside === undefined ? open : replace)('details', { record }),
+    checks: list.checks,
+  };
   useShortcuts(context);
   return <ActionsContext value={context}>{children}</ActionsContext>;
+}
+
+const needed = [...new Set(actions.flatMap(({ needs }) => needs ?? []))];
+
+/** Calls the hooks that actions need, and returns what answers with their results. */
+function useNeeds(): ActionContext['ask'] {
+  // oxlint-disable-next-line react/rules-of-hooks -- the actions never change, so neither do their hooks
+  const results = new Map<unknown, unknown>(needed.map((use) => [use, use()]));
+  return <Own,>(hook: () => Own) => {
+    if (!results.has(hook)) throw new Error('The action has to name the hook that it needs.');
+    // Each hook has its own result.
+    return results.get(hook) as Own;
+  };
 }

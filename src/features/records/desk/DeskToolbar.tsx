@@ -5,8 +5,8 @@ import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { exportAll, exportNew } from '../abilities/export/export.ts';
 import { compareList } from '../abilities/quickbooks-list/quickbooks-list.ts';
-import { menuItems } from '../abilities/menu.ts';
-import { useActions } from '../abilities/use-actions.ts';
+import { menuItems } from '../abilities/offered.ts';
+import { useActions } from '../abilities/action.ts';
 import type { CustomerListModel } from '../facts/customer-list.ts';
 import { messages as exportMessages } from '../abilities/export/messages.ts';
 import { useExport } from '../abilities/export/use-export.ts';
@@ -66,7 +66,7 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
             <Button
               size="sm"
               className={styles.new}
-              disabled={context.exportNew.isPending}
+              disabled={exportNew.menu.isDisabled(context)}
               onClick={() => exportNew.run(context)}
             >
               {exportNew.menu.label(context)}

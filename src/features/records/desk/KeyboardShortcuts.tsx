@@ -7,7 +7,7 @@ import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './KeyboardShortcuts.module.css';
 import { messages } from './keys-messages.ts';
 import { isCharacter, shortcuts } from '../abilities/shortcuts.ts';
-import { useKeySetting } from '../abilities/use-key-setting.ts';
+import { useKeySetting } from '../abilities/shortcuts.ts';
 
 /** Lists the keyboard shortcuts, with a switch for those of a single letter. */
 export function KeyboardShortcuts() {

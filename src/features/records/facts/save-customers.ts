@@ -12,19 +12,6 @@ export interface CustomerChanges {
   wanted: CustomerInsert;
 }
 
-export interface FixBatch {
-  changes: readonly CustomerChanges[];
-  change: string;
-}
-
-/** Saves fixes of at most 500 customers, as part of a change. Returns the results in order. */
-export function useSaveFixes() {
-  return useDeskMutation(
-    (api, { changes, change }: FixBatch) => api.update(changes.map(editOf), { id: change, kind: 'fix' }),
-    showSaved,
-  );
-}
-
 /** Saves the changes of one customer. A repeated save after a failure is the same change. */
 export function useSaveCustomer() {
   const change = useRef(newId());
@@ -41,13 +28,14 @@ export function useSaveCustomer() {
 }
 
 /** Shows the current values, also after a conflict. */
-function showSaved(client: QueryClient, results: readonly SaveOutcome[]): void {
+export function showSaved(client: QueryClient, results: readonly SaveOutcome[]): void {
   const put = results.flatMap((result) => (result.outcome === 'gone' ? [] : [result.customer]));
   for (const customer of put) client.setQueryData(keys.customer(customer.id), customer);
   showChange(client, { put });
 }
 
-function editOf({ shown, wanted }: CustomerChanges): CustomerEdit {
+/** Returns an edit of the fields that differ. */
+export function editOf({ shown, wanted }: CustomerChanges): CustomerEdit {
   const changed = changedFields(shown, wanted);
   return { id: shown.id, seen: toRow(shown, changed), wanted: toRow(wanted, changed) };
 }

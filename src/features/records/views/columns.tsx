@@ -5,7 +5,7 @@ import { markedTexts } from '#lib/customer/search.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';
-import { messages as copyMessages } from '../abilities/copy/messages.ts';
+import { copyLabel } from '../abilities/copy/copy.tsx';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
 import { displayName } from '../shared/messages.ts';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ export function fieldColumns({ search }: CommonFacts) {
     ...rest,
   });
   const copied = (key: DraftField, rest: FieldOptions) =>
-    field(key, { copy: { label: copyMessages.copy(key), copiedText: messages.copied }, ...rest });
+    field(key, { copy: { label: copyLabel(key), copiedText: messages.copied }, ...rest });
   return {
     name: field('companyName', { width: '18.5rem', grow: 1 }),
     contact: field('contactPerson', { width: '8rem', grow: 1, from: 'roomy' }),

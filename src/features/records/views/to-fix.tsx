@@ -11,8 +11,9 @@ import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { notInQuickBooks } from '../abilities/baselines/baselines.ts';
-import { accept, applyFix, reviewGroup } from '../abilities/fix/fix.ts';
-import { compareSameName, rename } from '../abilities/merge/merge.ts';
+import { accept } from '../abilities/accept/accept.ts';
+import { applyFix, reviewGroup } from '../abilities/fix/fix.ts';
+import { compareSameName, renameSameName } from '../abilities/merge/merge.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
@@ -32,7 +33,7 @@ export const toFix = defineView({
   hasCorrections: true,
   columns: problemColumns,
   records: 'current',
-  leads: [applyFix, accept, compareSameName, rename, notInQuickBooks],
+  leads: [applyFix, accept, compareSameName, renameSameName, notInQuickBooks],
   groupAction: reviewGroup,
   empty: {
     icon: 'checkCircle',

@@ -1,18 +1,27 @@
-import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { ActionContext, CustomerAction } from '../action.ts';
-import { named } from '../named.ts';
+import { batches } from '#lib/batches.ts';
+import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
+import { newId } from '#lib/new-id.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { BASELINES_AT_ONCE, type ChangedCustomer } from '../../api/baselines-api.ts';
+import { useDeskMutation } from '../../facts/refresh.ts';
+import { type CustomerAction, named } from '../action.ts';
+import { useChanges } from '../undo/use-changes.ts';
+import { useBulk } from '../use-bulk.ts';
+import { messages } from './messages.ts';
 
 export const markUpdated = {
   on: 'customer',
   id: 'mark',
   icon: 'checkCircle',
-  label: 'Mark as updated',
+  label: messages.markUpdated,
   labelFor: named('Mark as updated: {name}'),
+  inDetails: 'nowhere',
   records: [],
+  needs: useMarkUpdated,
   many: {
     label: 'Mark selected as updated',
-    run: (records, { facts, markUpdated: mark }) =>
-      mark(
+    run: (records, { facts, ask }) =>
+      ask(useMarkUpdated).mark(
         records.map(
           (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
         ),
@@ -26,18 +35,67 @@ export const notInQuickBooks = {
   icon: 'close',
   label: 'QuickBooks doesn’t have it',
   labelFor: named('QuickBooks doesn’t have it: {name}'),
+  inDetails: 'nowhere',
   records: [],
+  needs: useRecordBaselines,
   // On the “To fix” tab, only for a name that QuickBooks may have refused.
   isFor: ({ id }, { facts: { changedSinceExport, checked } }) =>
     changedSinceExport?.has(id) ||
     (checked?.findings.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
   many: {
     label: 'QuickBooks doesn’t have the selected customers',
-    run: (records, context) => context.removeBaselines(records),
+    run: (records, { ask }) => ask(useRecordBaselines).remove(records),
   },
 } satisfies CustomerAction;
 
-/** Returns whether a customer exists: those deleted here are on the “Changed since export” tab, too. */
-export function isHere({ id }: CustomerRecord, { facts }: ActionContext): boolean {
-  return facts.changedSinceExport?.get(id)?.customer !== null;
+/** A customer as shown: null when it's deleted here. */
+type ShownCustomer = Pick<ChangedCustomer, 'id' | 'customer'>;
+
+/** Marks customers as updated in QuickBooks, with an Undo. */
+export function useMarkUpdated() {
+  const { notify } = useNotifications();
+  const { didLogged } = useChanges();
+  const { mutate, isPending } = useDeskMutation(async (api, items: readonly ShownCustomer[]) => {
+    const change = newId();
+    try {
+      let marked = 0;
+      for (const some of batches(items, BASELINES_AT_ONCE)) {
+        const shown = some.map(({ id, customer }) => [id, customer && toRow(customer)] as const);
+        marked += (await api.markUpdated(Object.fromEntries(shown), change)).length;
+      }
+      const left = items.length - marked;
+      if (left > 0) notify({ tone: 'info', text: messages.notMarked(left) });
+      if (marked > 0) didLogged({ change, customers: marked, text: messages.marked });
+    } catch (error) {
+      notify({ tone: 'error', text: messages.markFailed });
+      throw error;
+    }
+  });
+  return { mark: (items: readonly ShownCustomer[]) => mutate(items), isPending };
+}
+
+/** Records what QuickBooks has of customers, or that it doesn't have them, which makes them new. Each has one Undo. */
+export function useRecordBaselines() {
+  const { bulk, isPending } = useBulk();
+  const texts = { label: messages.recording, failed: () => messages.saveFailed };
+  return {
+    record: (baselines: readonly (readonly [id: string, values: Partial<CustomerInsert>])[]) =>
+      void bulk({
+        ...texts,
+        items: baselines,
+        done: messages.recorded,
+        nothing: messages.alreadyKnown,
+        write: async (batch, { api, change }) =>
+          (await api.recordBaselines(Object.fromEntries(batch), change)).length,
+      }),
+    remove: (records: readonly CustomerRecord[]) =>
+      void bulk({
+        ...texts,
+        items: records.map(({ id }) => id),
+        done: messages.removed,
+        nothing: messages.alreadyNew,
+        write: async (batch, { api, change }) => (await api.removeBaselines(batch, change)).length,
+      }),
+    isPending,
+  };
 }

@@ -20,8 +20,4 @@ export const messages = {
   alreadyKnown: 'The desk already has these values from QuickBooks.',
   saving: 'Saving...',
   saveFailed: 'Couldn’t save. Check your connection and try again.',
-  makeInactive: (count: number, of: number) =>
-    of === 1
-      ? 'QuickBooks has this customer. Make it inactive there, too: it stays on the “Changed since export” tab until you mark it as updated, or for 30 days.'
-      : `QuickBooks has ${customerCount(count)} of these. Make them inactive there, too: they stay on the “Changed since export” tab until you mark them as updated, or for 30 days.`,
 } as const;

@@ -2,8 +2,8 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { InQuickBooks } from '../baselines/InQuickBooks.tsx';
-import { useDeleteCustomer } from '../../facts/deletion.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
+import { showChange, useDeskMutation } from '../../facts/refresh.ts';
 import { BESIDE } from '../../dialogs/dock.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
@@ -12,7 +12,8 @@ import { NameSentence } from '../../shared/NameSentence.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
-import { useDeletion } from './use-deletion.tsx';
+import { InQuickBooks } from './InQuickBooks.tsx';
+import { useDelete } from './use-delete.tsx';
 
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
 export function DeleteRecord({ record }: { record: CustomerRecord }) {
@@ -21,8 +22,12 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const isBeside = isWide && stack[0]?.name === 'details';
   const { records, focusRow, focusHeading } = useListHandle();
   const { notify } = useNotifications();
-  const { notifyDeleted } = useDeletion();
-  const { mutate, isPending, isError, data } = useDeleteCustomer();
+  const { lastDelete } = useRecordsApi();
+  const { didDelete } = useDelete();
+  const { mutate, isPending, isError, data } = useDeskMutation(
+    (api, { id }: CustomerRecord) => api.removeOne(id),
+    (client, { outcome }, { id }) => outcome !== 'left' && showChange(client, { remove: [id] }),
+  );
 
   const closeDeleted = () => {
     const place = records.findIndex(({ id }) => id === record.id);
@@ -36,7 +41,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
     mutate(record, {
       onSuccess: (result) => {
         if (result.outcome === 'left') return;
-        if (result.outcome === 'removed') notifyDeleted(record);
+        if (result.outcome === 'removed') didDelete(() => lastDelete(record.id), record);
         else notify({ text: <NameSentence text={messages.alreadyDeleted} name={record.company_name} /> });
         closeDeleted();
       },

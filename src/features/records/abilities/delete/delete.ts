@@ -1,8 +1,7 @@
-import { InQuickBooks } from '../baselines/InQuickBooks.tsx';
 import { customerCount } from '../../shared/messages.ts';
-import type { CustomerAction } from '../action.ts';
-import { isHere } from '../baselines/baselines.ts';
-import { named } from '../named.ts';
+import { type CustomerAction, isHere, named } from '../action.ts';
+import { InQuickBooks } from './InQuickBooks.tsx';
+import { useDelete } from './use-delete.tsx';
 
 const shortcut = { keys: ['Delete'], does: 'Delete (press twice)' };
 
@@ -13,14 +12,16 @@ export const remove = {
   label: 'Delete',
   labelFor: named('Delete {name}'),
   tone: 'danger',
+  inDetails: 'button',
   shortcut,
   records: ['current'],
+  needs: useDelete,
   isFor: isHere,
   // This dialog stays open on failure.
   one: (record, { open }) => open('delete', { record }),
   many: {
     label: 'Delete selected',
-    run: (records, context) => context.remove(records),
+    run: (records, { ask }) => ask(useDelete).run('remove', records),
     confirmation: {
       title: 'Delete customers',
       question: (count) =>
@@ -37,8 +38,10 @@ export const restore = {
   icon: 'undo',
   label: 'Restore',
   labelFor: named('Restore {name}'),
+  inDetails: 'nowhere',
   records: ['deleted'],
-  many: { label: 'Restore selected', run: (records, context) => context.restore(records) },
+  needs: useDelete,
+  many: { label: 'Restore selected', run: (records, { ask }) => ask(useDelete).run('restore', records) },
 } satisfies CustomerAction;
 
 export const removePermanently = {
@@ -48,11 +51,13 @@ export const removePermanently = {
   label: 'Delete permanently',
   labelFor: named('Delete {name} permanently'),
   tone: 'danger',
+  inDetails: 'nowhere',
   shortcut,
   records: ['deleted'],
+  needs: useDelete,
   many: {
     label: 'Delete selected permanently',
-    run: (records, context) => context.removePermanently(records),
+    run: (records, { ask }) => ask(useDelete).run('removePermanently', records),
     confirmation: {
       title: 'Delete permanently',
       question: (count) =>

@@ -19,4 +19,8 @@ export const messages = {
   restored: (count: number) => `${customerCount(count)} restored`,
   notRestored: (count: number) => `Couldn’t restore ${customerCount(count)}`,
   alreadyGone: (count: number) => `${customerCount(count)} deleted permanently by someone else`,
+  makeInactive: (count: number, of: number) =>
+    of === 1
+      ? 'QuickBooks has this customer. Make it inactive there, too: it stays on the “Changed since export” tab until you mark it as updated, or for 30 days.'
+      : `QuickBooks has ${customerCount(count)} of these. Make them inactive there, too: they stay on the “Changed since export” tab until you mark them as updated, or for 30 days.`,
 } as const;

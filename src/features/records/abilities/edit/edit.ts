@@ -1,6 +1,4 @@
-import type { CustomerAction } from '../action.ts';
-import { isHere } from '../baselines/baselines.ts';
-import { named } from '../named.ts';
+import { type CustomerAction, isHere, named } from '../action.ts';
 
 export const details = {
   on: 'customer',
@@ -8,6 +6,7 @@ export const details = {
   icon: 'eye',
   label: 'View details',
   labelFor: named('View details of {name}'),
+  inDetails: 'nowhere',
   records: ['current', 'deleted'],
   one: (record, { showDetails }) => showDetails(record),
 } satisfies CustomerAction;
@@ -18,30 +17,17 @@ export const edit = {
   icon: 'pencil',
   label: 'Edit',
   labelFor: named('Edit {name}'),
+  inDetails: 'button',
   shortcut: { keys: ['e'], does: 'Edit' },
   records: ['current'],
   isFor: isHere,
   one: (record, { open }) => open('edit', { record }),
 } satisfies CustomerAction;
 
-export const copy = {
-  on: 'customer',
-  id: 'copy',
-  icon: 'copy',
-  label: 'Copy all details',
-  labelFor: named('Copy all details of {name}'),
-  records: ['current'],
-  one: (record, { copyAll }) => copyAll(record),
-} satisfies CustomerAction;
-
-/** What a request under the Protection of Personal Information Act is answered with. */
-export const downloadEverything = {
-  on: 'customer',
-  id: 'everything',
-  icon: 'download',
-  label: 'Download everything',
-  labelFor: named('Download everything about {name}'),
-  isRare: true,
-  records: ['current', 'deleted'],
-  one: (record, context) => context.downloadEverything(record),
+/** Edits a name that another customer has. */
+export const rename = {
+  ...edit,
+  label: 'Rename',
+  labelFor: named('Rename {name}'),
+  records: [],
 } satisfies CustomerAction;

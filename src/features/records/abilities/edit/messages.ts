@@ -38,7 +38,6 @@ export const messages = {
     return after ? '' : 'Deleted';
   },
   fileTitle: (when: string) => `Everything about this customer, ${when}`,
-  fileFailed: 'Couldn’t download. Check your connection and try again.',
   history: 'History',
   historyLoading: 'Loading the history...',
   historyFailed: 'Couldn’t load the history.',

@@ -3,7 +3,7 @@ import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { compare } from '../merge/merge.ts';
-import { useActions } from '../use-actions.ts';
+import { useActions } from '../action.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';

@@ -1,7 +1,7 @@
 import { newCustomers } from '../../shared/messages.ts';
-import type { CustomerAction, DeskAction, GroupAction } from '../action.ts';
-import { isHere } from '../baselines/baselines.ts';
-import { named } from '../named.ts';
+import { type CustomerAction, type DeskAction, type GroupAction, isHere, named } from '../action.ts';
+import { useExportNew } from './use-export-new.ts';
+import { useExport } from './use-export.ts';
 
 export const exportCustomers = {
   on: 'customer',
@@ -9,6 +9,7 @@ export const exportCustomers = {
   icon: 'download',
   label: 'Export',
   labelFor: named('Export {name} to QuickBooks'),
+  inDetails: 'button',
   shortcut: {
     keys: ['Shift+E'],
     does: 'Export the selected customers, or this one',
@@ -16,10 +17,11 @@ export const exportCustomers = {
   },
   records: ['current'],
   isFor: isHere,
-  one: (record, { startExport }) => startExport({ kind: 'record', record }),
+  needs: useExport,
+  one: (record, { ask }) => ask(useExport).start({ kind: 'record', record }),
   many: {
     label: 'Export selected',
-    run: (records, { startExport }) => startExport({ kind: 'selected', records }),
+    run: (records, { ask }) => ask(useExport).start({ kind: 'selected', records }),
     keepsSelection: true,
   },
 } satisfies CustomerAction;
@@ -28,26 +30,29 @@ export const exportCustomers = {
 export const exportDay = {
   icon: 'download',
   label: ({ label = '', title = label }) => `Export ${title} to QuickBooks`,
-  run: ({ id: day }, { startExport, list }) => startExport({ kind: 'day', day, search: list.query.search }),
+  run: ({ id: day }, { ask, list }) => ask(useExport).start({ kind: 'day', day, search: list.query.search }),
 } satisfies GroupAction;
 
 export const exportNew = {
   on: 'desk',
   id: 'export-new',
+  needs: useExportNew,
   menu: {
     in: 'exports',
-    label: ({ newToExport }) =>
-      newToExport ? `Export ${newCustomers(newToExport)}` : 'Export new customers',
-    isDisabled: (context) => context.exportNew.isPending,
+    label: ({ ask }) => {
+      const { count } = ask(useExportNew);
+      return count ? `Export ${newCustomers(count)}` : 'Export new customers';
+    },
+    isDisabled: ({ ask }) => ask(useExportNew).isPending,
   },
-  run: (context) => context.exportNew.start(),
+  run: ({ ask }) => ask(useExportNew).start(),
 } satisfies DeskAction;
 
 export const exportAll = {
   on: 'desk',
   id: 'export-all',
   menu: { in: 'exports', label: () => 'Export to QuickBooks' },
-  run: ({ startExport }) => startExport({ kind: 'all' }),
+  run: ({ ask }) => ask(useExport).start({ kind: 'all' }),
 } satisfies DeskAction;
 
 export const exportMatches = {
@@ -56,9 +61,10 @@ export const exportMatches = {
   menu: {
     in: 'commands',
     label: () => 'Export matches to QuickBooks',
-    isDisabled: ({ isEveryone, search, list }) => !isEveryone || search === '' || list.records.length === 0,
+    isDisabled: ({ view, place, list }) =>
+      !view.isEveryone || place.search === '' || list.records.length === 0,
   },
-  run: ({ startExport, list }) => startExport({ kind: 'search', search: list.query.search }),
+  run: ({ ask, list }) => ask(useExport).start({ kind: 'search', search: list.query.search }),
 } satisfies DeskAction;
 
 export const pastExports = {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { checksOf } from '../../facts/checks.ts';
 import type { ChecksResult } from '../../facts/checks-state.ts';
+import { newCount, useAfterRows } from '../../api/after-rows.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { newToExport } from './new-to-export.ts';
@@ -33,7 +34,7 @@ export function useExportNew() {
     // The export shows its own error.
     onError: () => start({ kind: 'new' }),
   });
-  return { start: () => mutate(), isPending };
+  return { start: () => mutate(), isPending, count: useAfterRows(newCount) };
 }
 
 /** Returns whether there's nothing to ask about any customer. */

@@ -11,7 +11,7 @@ import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { messages } from './messages.ts';
-import { useApplyFixes } from './use-apply-fixes.ts';
+import { useApplyFixes } from './fix.ts';
 import styles from './ReviewFixes.module.css';
 
 const columns: readonly DataTableColumn<Fix>[] = [

@@ -1,40 +1,38 @@
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { type Fix, fixOf, joinFixes } from '#lib/quickbooks/fixes.ts';
 import { plural } from '#lib/text/numbers.ts';
-import type { ActionContext, CustomerAction, DeskAction, GroupAction } from '../action.ts';
-import { named } from '../named.ts';
+import type { CommonFacts } from '../../facts/facts.ts';
+import { editOf, showSaved } from '../../facts/save-customers.ts';
+import {
+  type ActionContext,
+  type CustomerAction,
+  type DeskAction,
+  type GroupAction,
+  named,
+} from '../action.ts';
+import { useBulk } from '../use-bulk.ts';
+import { messages } from './messages.ts';
 
 export const applyFix = {
   on: 'customer',
   id: 'fix',
   icon: 'checkCircle',
-  label: 'Apply the proposed fix',
+  label: messages.applyFix,
   labelFor: named('Apply the proposed fix to {name}'),
+  inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed fix' },
   records: [],
-  isFor: (record, { fixesOf }) => fixesOf([record]).length > 0,
-  one: (record, { fixesOf, applyFixes }) => applyFixes(fixesOf([record])),
-} satisfies CustomerAction;
-
-/** For problems that no edit can remove. */
-export const accept = {
-  on: 'customer',
-  id: 'accept',
-  icon: 'check',
-  label: 'Accept as is',
-  labelFor: named('Accept as is: {name}'),
-  records: [],
-  isFor: (record, { acceptableOf }) => acceptableOf([record]).size > 0,
-  many: {
-    label: 'Accept the selected customers as they are',
-    run: (records, { acceptableOf, accept: acceptAll }) => acceptAll(acceptableOf(records)),
-  },
+  needs: useApplyFixes,
+  isFor: (record, { facts }) => fixesOf([record], facts).length > 0,
+  one: (record, { facts, ask }) => ask(useApplyFixes)(fixesOf([record], facts)),
 } satisfies CustomerAction;
 
 export const reviewGroup = {
   icon: 'checkCircle',
-  label: ({ label = '', rows }, { fixesOf }) =>
-    `${label}: ${plural(fixesOf(rows).length, 'review # fix', 'review # fixes')}`,
-  isFor: ({ rows }, { fixesOf }) => fixesOf(rows).length > 0,
-  run: ({ rows }, { open, fixesOf }) => open('fixes', { fixes: fixesOf(rows) }),
+  label: ({ label = '', rows }, { facts }) =>
+    `${label}: ${plural(fixesOf(rows, facts).length, 'review # fix', 'review # fixes')}`,
+  isFor: ({ rows }, { facts }) => fixesOf(rows, facts).length > 0,
+  run: ({ rows }, { open, facts }) => open('fixes', { fixes: fixesOf(rows, facts) }),
 } satisfies GroupAction;
 
 export const CHECK = 'Check for problems';
@@ -53,8 +51,8 @@ export const check = {
 /** Reviews the certain fixes only. */
 export const reviewCorrections = {
   label: 'Review',
-  run: ({ open, facts: { checked }, fixesOf }: ActionContext) =>
-    open('fixes', { fixes: fixesOf(checked?.corrections.map(({ record }) => record) ?? []) }),
+  run: ({ open, facts }: ActionContext) =>
+    open('fixes', { fixes: fixesOf(facts.checked?.corrections.map(({ record }) => record) ?? [], facts) }),
 };
 
 export const reviewFixes = {
@@ -65,8 +63,39 @@ export const reviewFixes = {
     label: ({ facts }) => plural(facts.checked?.fixable ?? 0, 'Review # fix', 'Review # fixes'),
     isDisabled: ({ facts }) => !facts.checked?.fixable,
   },
-  run: ({ open, facts: { checked }, fixesOf }) => {
-    const { corrections = [], toFix = [] } = checked ?? {};
-    open('fixes', { fixes: fixesOf([...corrections, ...toFix].map(({ record }) => record)) });
+  run: ({ open, facts }) => {
+    const { corrections = [], toFix = [] } = facts.checked ?? {};
+    const fixes = fixesOf(
+      [...corrections, ...toFix].map(({ record }) => record),
+      facts,
+    );
+    open('fixes', { fixes });
   },
 } satisfies DeskAction;
+
+/** Returns the proposed fixes of customers. */
+export function fixesOf(
+  customers: readonly CustomerRecord[],
+  { checked }: Pick<CommonFacts, 'checked'>,
+): Fix[] {
+  return customers.flatMap((record) => fixOf(record, checked?.findings.get(record.id) ?? []) ?? []);
+}
+
+/** Returns a function that applies fixes. Notifications show the progress, and the result with one Undo for all. */
+export function useApplyFixes(): (fixes: readonly Fix[]) => void {
+  const { bulk } = useBulk();
+  return (fixes) =>
+    void bulk({
+      label: messages.fixing,
+      items: joinFixes(fixes),
+      done: messages.fixedCount,
+      refused: messages.notFixed,
+      failed: messages.fixFailed,
+      write: async (batch, { api, client, change }) => {
+        const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
+        const results = await api.update(edits, { id: change, kind: 'fix' });
+        showSaved(client, results);
+        return results.filter(({ outcome }) => outcome === 'saved').length;
+      },
+    });
+}

@@ -2,6 +2,7 @@ import { formatCount, plural } from '#lib/text/numbers.ts';
 import { customerCount } from '../../shared/messages.ts';
 
 export const messages = {
+  applyFix: 'Apply the proposed fix',
   checkFailed: 'Couldn’t check the customers.',
   checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
   fixed: 'Fixed',
@@ -19,12 +20,5 @@ export const messages = {
   fixing: 'Fixing customers',
   fixedCount: (count: number) => `${customerCount(count)} fixed`,
   notFixed: (count: number) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
-  accepting: 'Accepting',
-  accepted: (count: number) => `${customerCount(count)} accepted as is`,
-  notAccepted: (count: number) =>
-    `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
-  acceptFailed: (count: number) =>
-    `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
-  noneAcceptable: 'Nothing to accept. Edit these customers.',
   fixFailed: (count: number) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
 } as const;

@@ -1,9 +1,8 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
-import type { ActionContext, CustomerAction, GroupAction } from '../action.ts';
-import { edit } from '../edit/edit.ts';
-import { named } from '../named.ts';
+import { type ActionContext, type CustomerAction, type GroupAction, named } from '../action.ts';
+import { rename } from '../edit/edit.ts';
 
 export const compare = {
   on: 'customer',
@@ -11,6 +10,7 @@ export const compare = {
   icon: 'compare',
   label: 'Compare',
   labelFor: named('Compare {name}'),
+  inDetails: 'nowhere',
   records: [],
   one: openGroupOf,
 } satisfies CustomerAction;
@@ -41,17 +41,7 @@ export const compareSameName = {
   },
 } satisfies CustomerAction;
 
-/** Edits a name that another customer has. */
-export const rename = {
-  on: 'customer',
-  id: edit.id,
-  icon: edit.icon,
-  label: 'Rename',
-  labelFor: named('Rename {name}'),
-  records: [],
-  isFor: hasTakenName,
-  one: edit.one,
-} satisfies CustomerAction;
+export const renameSameName = { ...rename, isFor: hasTakenName } satisfies CustomerAction;
 
 function hasTakenName({ id }: CustomerRecord, { facts }: ActionContext): boolean {
   return facts.checked?.findings.get(id)?.some(({ reason }) => reason === 'name-taken') ?? false;

@@ -4,7 +4,7 @@ export const search = {
   on: 'desk',
   id: 'search',
   shortcut: { keys: ['/'], does: 'Search' },
-  run: ({ focusSearch }) => focusSearch(),
+  run: ({ handle }) => handle.focusSearch(),
 } satisfies DeskAction;
 
 /** Takes each letter, digit or sign that isn't a shortcut. */
@@ -12,21 +12,21 @@ export const type = {
   on: 'desk',
   id: 'type',
   shortcut: { keys: ['any other letter'], does: 'Start a search with it' },
-  run: ({ selectSearch }) => selectSearch(),
+  run: ({ handle }) => handle.selectSearch(),
 } satisfies DeskAction;
 
 export const next = {
   on: 'desk',
   id: 'next',
   shortcut: { keys: ['j'], does: 'Next customer', repeats: true },
-  run: ({ moveFocus }) => moveFocus(1),
+  run: ({ handle }) => handle.moveFocus(1),
 } satisfies DeskAction;
 
 export const previous = {
   on: 'desk',
   id: 'previous',
   shortcut: { keys: ['k'], does: 'Previous customer', repeats: true },
-  run: ({ moveFocus }) => moveFocus(-1),
+  run: ({ handle }) => handle.moveFocus(-1),
 } satisfies DeskAction;
 
 export const select = {
@@ -47,7 +47,7 @@ export const clear = {
   on: 'desk',
   id: 'clear',
   shortcut: { keys: ['Esc'], does: 'Close; clear the selection; clear the search' },
-  run: ({ selection, clearSearch }) => (selection.count > 0 ? selection.clear() : clearSearch()),
+  run: ({ selection, handle }) => (selection.count > 0 ? selection.clear() : handle.clearSearch()),
 } satisfies DeskAction;
 
 export const goToDay = {
@@ -58,7 +58,7 @@ export const goToDay = {
     label: () => 'Go to date',
     isDisabled: ({ facts: { days = [] } }) => days.length < 2,
   },
-  run: ({ open, facts: { days = [] }, from, goToDay: onGo }) => open('day', { days, from, onGo }),
+  run: ({ open, facts: { days = [] }, place: { from, goToDay: onGo } }) => open('day', { days, from, onGo }),
 } satisfies DeskAction;
 
 const KEYS = 'Keyboard shortcuts';

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { useListComparison } from '../../facts/list-comparison.ts';
-import { useActions } from '../use-actions.ts';
+import { useActions } from '../action.ts';
 import { messages as checks } from '../fix/messages.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';

@@ -4,7 +4,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { Modal } from '#ui/Modal.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useListComparison } from '../../facts/list-comparison.ts';
-import { messages as copyMessages } from '../copy/messages.ts';
+import { NOT_COPIED } from '../copy/copy.tsx';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages } from './messages.ts';
 import styles from '../fix/ReviewFixes.module.css';
@@ -22,7 +22,7 @@ export function OtherRows() {
   const { result } = useListComparison().state;
   const copy = async (name: string) => {
     const isCopied = await copyText(name);
-    notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: copyMessages.notCopied });
+    notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: NOT_COPIED });
   };
   const groups = (['unread', 'twice', 'only'] as const).flatMap((id) => {
     const rows = result?.others.filter(({ kind }) => kind === id) ?? [];

@@ -7,10 +7,15 @@ import { toDraft } from '#lib/customer/customer.ts';
 import { plural } from '#lib/text/numbers.ts';
 import { isFieldRefused } from '#lib/customer/validation.ts';
 import { customerCount } from '../../shared/messages.ts';
-import type { ActionContext, CustomerAction, DeskAction, GroupAction } from '../action.ts';
-import { notInQuickBooks } from '../baselines/baselines.ts';
-import { rename } from '../merge/merge.ts';
-import { named } from '../named.ts';
+import {
+  type ActionContext,
+  type CustomerAction,
+  type DeskAction,
+  type GroupAction,
+  named,
+} from '../action.ts';
+import { notInQuickBooks, useRecordBaselines } from '../baselines/baselines.ts';
+import { rename } from '../edit/edit.ts';
 
 export const compareList = {
   on: 'desk',
@@ -25,6 +30,8 @@ export const inList = {
   icon: 'checkCircle',
   label: 'QuickBooks has it',
   labelFor: named('QuickBooks has it: {name}'),
+  inDetails: 'nowhere',
+  needs: useRecordBaselines,
   records: [],
   isFor: isOf('same', 'differs', 'taken', 'alike'),
   many: {
@@ -44,6 +51,7 @@ export const takeValues = {
   icon: 'compare',
   label: 'Take QuickBooks’ values',
   labelFor: named('Take QuickBooks’ values: {name}'),
+  inDetails: 'nowhere',
   records: [],
   isFor: (record, context) =>
     isOf('differs', 'alike')(record, context) && theirValues(record, context).length > 0,
@@ -69,17 +77,17 @@ export const decideKind = {
   isFor: ({ id, rows }, context) => id !== 'alike' && (id !== 'taken' || freeNames(rows, context).length > 0),
   run: ({ id, rows }, context) => {
     if (id === 'taken') context.open('fixes', { fixes: freeNames(rows, context) });
-    else if (id === 'missing') context.removeBaselines(rows);
+    else if (id === 'missing') context.ask(useRecordBaselines).remove(rows);
     else recordListed(rows, context);
   },
 } satisfies GroupAction;
 
-function recordListed(records: readonly CustomerRecord[], { facts, recordBaselines }: ActionContext): void {
+function recordListed(records: readonly CustomerRecord[], { facts, ask }: ActionContext): void {
   const all = records.flatMap(({ id }) => {
     const known = facts.quickbooksList?.compared.get(id)?.known;
     return known ? [[id, known] as const] : [];
   });
-  recordBaselines(all);
+  ask(useRecordBaselines).record(all);
 }
 
 function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Fix[] {

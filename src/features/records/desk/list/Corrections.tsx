@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { reviewCorrections } from '../../abilities/fix/fix.ts';
-import { useActions } from '../../abilities/use-actions.ts';
+import { useActions } from '../../abilities/action.ts';
 import type { ChecksResult } from '../../facts/checks-state.ts';
 import styles from './Corrections.module.css';
 import { correctionsText } from './corrections-text.ts';

@@ -5,7 +5,7 @@ import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { details } from '../../abilities/edit/edit.ts';
 import { actOnOne, offeredFor } from '../../abilities/offered.ts';
-import { useActions } from '../../abilities/use-actions.ts';
+import { useActions } from '../../abilities/action.ts';
 import { useOpenBeside } from '../../dialogs/dock.ts';
 import type { Facts } from '../../facts/facts.ts';
 import type { Shown, View } from '../../views/view.ts';
@@ -66,7 +66,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       lineCount={lineCountOf(model, facts)}
       onDrawn={onDrawn}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
-      onFocusLost={context.focusHeading}
+      onFocusLost={context.handle.focusHeading}
       rowActions={{
         label: messages.actions,
         menuLabel: ({ company_name }) => messages.actionsFor(company_name),

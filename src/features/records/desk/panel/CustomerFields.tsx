@@ -3,9 +3,9 @@ import { type CustomerRecord, draftFields, toDraft } from '#lib/customer/custome
 import { formatDateTime } from '#lib/dates/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
-import { CopyField } from './CopyField.tsx';
-import { messages as copyMessages } from '../../abilities/copy/messages.ts';
-import { useCopy } from '../../abilities/copy/use-copy.ts';
+import { useActions } from '../../abilities/action.ts';
+import { copy, CopyField } from '../../abilities/copy/copy.tsx';
+import { actOnOne } from '../../abilities/offered.ts';
 import { messages as shared, displayName } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages as views } from '../../views/messages.ts';
@@ -13,13 +13,13 @@ import { messages as views } from '../../views/messages.ts';
 /** Shows a customer's fields. Those that are often needed elsewhere have a copy button. */
 export function CustomerFields({ record }: { record: CustomerRecord }) {
   const { now } = useToday();
-  const { copyAll } = useCopy();
+  const context = useActions();
   return (
     <>
       <DescriptionList layout="grid" emptyText={shared.notGiven} items={fieldsOf(record, now)} />
       <span>
-        <Button size="sm" icon="copy" onClick={() => copyAll(record)}>
-          {copyMessages.copy('everything')}
+        <Button size="sm" icon={copy.icon} onClick={() => actOnOne(copy, record, context)}>
+          {copy.label}
         </Button>
       </span>
     </>

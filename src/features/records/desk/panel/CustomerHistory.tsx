@@ -1,15 +1,18 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
+import { SectionLinks } from '#ui/SectionLinks.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useHistory } from '../../facts/customer.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { HistoryChanges } from './HistoryChanges.tsx';
+import { messages as panel } from './messages.ts';
 import { messages } from '../../abilities/edit/messages.ts';
 
 /** The id of the section. */
-export const HISTORY = 'customer-history';
+const HISTORY = 'customer-history';
 
 /** Shows what changed a customer. */
 export function CustomerHistory({ record }: { record: CustomerRecord }) {
@@ -33,5 +36,23 @@ export function CustomerHistory({ record }: { record: CustomerRecord }) {
       {/* Not announced for each customer that an admin goes through. */}
       {!changes && !isError && <Spinner label={messages.historyLoading} aria-live="off" />}
     </Section>
+  );
+}
+
+/** The id of the section with the preview. */
+export const QUICKBOOKS = 'customer-quickbooks';
+
+/** Leads to what's below the fields. */
+export function DetailsLinks({ record }: { record: CustomerRecord }) {
+  const { data } = useHistory(record.id);
+  const count = data && data.length > 0 ? formatCount(data.length) : undefined;
+  return (
+    <SectionLinks
+      label={panel.sections}
+      links={[
+        { target: QUICKBOOKS, label: panel.quickBooks },
+        { target: HISTORY, label: messages.history, count },
+      ]}
+    />
   );
 }

@@ -3,19 +3,16 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu } from '#ui/DropdownMenu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { copy, downloadEverything, edit } from '../../abilities/edit/edit.ts';
-import { remove } from '../../abilities/delete/delete.ts';
-import { exportCustomers } from '../../abilities/export/export.ts';
-import { useActions } from '../../abilities/use-actions.ts';
-import { useRowShortcuts } from '../../abilities/use-shortcuts.ts';
-import { useCustomer } from '../../facts/customer.ts';
+import { useActions } from '../../abilities/action.ts';
+import { actOnOne, detailActions } from '../../abilities/offered.ts';
+import { useRowShortcuts } from '../../abilities/shortcuts.ts';
 import { useDock } from '../../dialogs/dock.ts';
-import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
+import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useCustomer } from '../../facts/customer.ts';
 import { displayName } from '../../shared/messages.ts';
-import { useChecks } from '../../facts/use-checks.ts';
-import { messages } from './messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
+import { messages } from './messages.ts';
 import { useNextInPlace } from './use-next-in-place.ts';
 
 /** Shows all details of a customer (specification, section 4). Up, Down and buttons move through the list. */
@@ -23,15 +20,14 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { stack, replace, back } = useDialogs();
   const { records, focusRow } = useListHandle();
   const context = useActions();
-  const onRowKeyDown = useRowShortcuts(context.offer, context);
+  const onRowKeyDown = useRowShortcuts(context.view, context);
   const dock = useDock();
-  const { result } = useChecks();
   const sheet = useRef<HTMLDivElement>(null);
   const { data } = useCustomer(opened.id, { watched: true });
   const record = data ?? opened;
   const isDeleted = data === null;
   const { company_name: company } = record;
-  const findings = result && (result.findings.get(record.id) ?? []);
+  const { inMenu, buttons } = detailActions(isDeleted ? 'deleted' : 'current', record, context);
 
   const isCovered = stack.length > 1;
   const index = records.findIndex(({ id }) => id === record.id);
@@ -72,11 +68,11 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
         <>
           <DropdownMenu
             label={messages.more(company)}
-            items={[copy, downloadEverything].map(({ id, icon, label, one }) => ({
-              id,
-              icon,
-              label,
-              onSelect: () => one(record, context),
+            items={inMenu.map((action) => ({
+              id: action.id,
+              icon: action.icon,
+              label: action.label,
+              onSelect: () => actOnOne(action, record, context),
             }))}
             trigger={<IconButton size="sm" icon="more" label={messages.more(company)} />}
           />
@@ -101,35 +97,24 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
         </>
       }
       footer={
-        !isDeleted && (
+        buttons.length > 0 && (
           <>
-            <Button
-              size="sm"
-              aria-label={remove.labelFor(company)}
-              onClick={() => remove.one(record, context)}
-            >
-              {remove.label}
-            </Button>
-            <Button
-              size="sm"
-              aria-label={exportCustomers.labelFor(company)}
-              onClick={() => exportCustomers.one(record, context)}
-            >
-              {exportCustomers.label}
-            </Button>
-            <Button
-              size="sm"
-              tone="primary"
-              aria-label={edit.labelFor(company)}
-              onClick={() => edit.one(record, context)}
-            >
-              {edit.label}
-            </Button>
+            {buttons.map((action, at) => (
+              <Button
+                key={action.id}
+                size="sm"
+                tone={at === buttons.length - 1 ? 'primary' : 'secondary'}
+                aria-label={action.labelFor(company)}
+                onClick={() => actOnOne(action, record, context)}
+              >
+                {action.label}
+              </Button>
+            ))}
           </>
         )
       }
     >
-      <DetailsContent {...{ record, isDeleted, findings }} />
+      <DetailsContent {...{ record, isDeleted }} />
     </Sheet>
   );
 }

@@ -13,5 +13,4 @@ export const messages = {
   exportsFailed: 'Couldn’t load the exports.',
   deleted: 'This customer has been deleted.',
   alreadyGone: 'This customer was deleted permanently.',
-  applyFix: 'Apply the proposed fix',
 } as const;

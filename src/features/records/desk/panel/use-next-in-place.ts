@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isSameSearch } from '#lib/customer/search.ts';
-import { useActions } from '../../abilities/use-actions.ts';
+import { useActions } from '../../abilities/action.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 
 /** Calls back with the next customer when the shown one is fixed and so leaves its list, which stays the same otherwise. */
@@ -13,23 +13,23 @@ export function useNextInPlace(
   onNext: (next: CustomerRecord) => void,
 ): void {
   const { records } = useListHandle();
-  const { offer, list, isChecked, checks } = useActions();
+  const { view, list, facts } = useActions();
   const { search } = list.query;
-  const last = useRef({ id, place, offer, search });
+  const last = useRef({ id, place, view, search });
   const look = useEffectEvent(() => {
     if (isCovered) return;
     const before = last.current;
-    last.current = { id, place, offer, search };
-    const isSameList = before.offer === offer && isSameSearch(before.search, search);
+    last.current = { id, place, view, search };
+    const isSameList = before.view === view && isSameSearch(before.search, search);
     const isLeft = before.id === id && before.place >= 0 && place < 0;
     // One that was deleted by someone else stays, with a notice.
-    const isHere = isChecked && (checks.state.result?.customers.has(id) ?? false);
+    const isHere = view.isChecked && (facts.checked?.customers.has(id) ?? false);
     // One that was accepted in the panel stays, with a note. In the list, the panel follows the focus.
-    const isAccepted = checks.state.result?.findings.get(id)?.some((finding) => finding.isAccepted) ?? false;
+    const isAccepted = facts.checked?.findings.get(id)?.some((finding) => finding.isAccepted) ?? false;
     const isInList = document.activeElement?.closest('[role=row]') != null;
     if (!isLeft || !isSameList || !isHere || (isAccepted && !isInList)) return;
     const next = records[before.place] ?? records[before.place - 1];
     if (next) onNext(next);
   });
-  useEffect(() => look(), [id, place, isCovered, offer, search]);
+  useEffect(() => look(), [id, place, isCovered, view, search]);
 }

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '#ui/Button.tsx';
 import { actOnSelected, customerActionsOf } from '../../abilities/offered.ts';
 import type { Offer } from '../../abilities/action.ts';
-import { useActions } from '../../abilities/use-actions.ts';
+import { useActions } from '../../abilities/action.ts';
 import { messages } from './messages.ts';
 import styles from './SelectionActions.module.css';
 import type { SelectionModel } from './use-selection.ts';

@@ -4,13 +4,26 @@ import { downloadFile } from '#lib/export/download.ts';
 import { slugOf } from '#lib/export/file-names.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
+import { type CustomerAction, named } from '../action.ts';
 import { customerFile } from './customer-file.ts';
-import { messages } from '../edit/messages.ts';
+
+/** What a request under the Protection of Personal Information Act is answered with. */
+export const downloadEverything = {
+  on: 'customer',
+  id: 'everything',
+  icon: 'download',
+  label: 'Download everything',
+  labelFor: named('Download everything about {name}'),
+  isRare: true,
+  records: ['current', 'deleted'],
+  needs: useCustomerFile,
+  one: (record, { ask }) => ask(useCustomerFile)(record),
+} satisfies CustomerAction;
 
 const MOST_EXPORTS = 1_000;
 
 /** Returns a function that downloads everything about a customer as a text file: values, history and exports. */
-export function useCustomerFile(): (customer: CustomerRecord) => void {
+function useCustomerFile(): (customer: CustomerRecord) => void {
   const api = useRecordsApi();
   const { notify } = useNotifications();
   const { mutate } = useMutation({
@@ -29,13 +42,10 @@ export function useCustomerFile(): (customer: CustomerRecord) => void {
         now: new Date(),
       });
       // A byte order mark, so that Windows reads the text as UTF-8.
-      downloadFile(
-        ['\uFEFF', text],
-        `customer-${slugOf(record.company_name)}.txt`,
-        'text/plain;charset=utf-8',
-      );
+      const file = ['\uFEFF', text];
+      downloadFile(file, `customer-${slugOf(record.company_name)}.txt`, 'text/plain;charset=utf-8');
     },
-    onError: () => notify({ tone: 'error', text: messages.fileFailed }),
+    onError: () => notify({ tone: 'error', text: 'Couldn’t download. Check your connection and try again.' }),
   });
   return mutate;
 }

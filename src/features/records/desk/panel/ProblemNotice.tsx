@@ -1,0 +1,49 @@
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { Actions } from '#ui/Actions.tsx';
+import { Button } from '#ui/Button.tsx';
+import { accept } from '../../abilities/accept/accept.ts';
+import { useActions } from '../../abilities/action.ts';
+import { applyFix, fixesOf } from '../../abilities/fix/fix.ts';
+import { actOnOne, isOffered } from '../../abilities/offered.ts';
+import { DifferingValues } from '../../shared/DifferingValues.tsx';
+import { Findings } from '../../shared/Findings.tsx';
+
+export interface ProblemNoticeProps {
+  record: CustomerRecord;
+  findings: readonly CheckFinding[];
+}
+
+/** Lists the problems of one customer, with the proposed fix, and buttons that apply it or accept the problems. */
+export function ProblemNotice({ record, findings }: ProblemNoticeProps) {
+  const context = useActions();
+  const [fix] = fixesOf([record], context.facts);
+  return (
+    <Findings findings={findings}>
+      {fix && (
+        <p>
+          <DifferingValues fields={changedFields(fix.record, fix.fixed)} before={record} after={fix.fixed} />
+        </p>
+      )}
+      <Actions gap={2}>
+        {[applyFix, accept]
+          .filter((action) => isOffered(action, record, context))
+          .map((action) => (
+            <Button
+              key={action.id}
+              size="sm"
+              aria-label={action.labelFor(record.company_name)}
+              onClick={({ currentTarget }) => {
+                // The pressed button disappears with its problem, and would lose the focus.
+                currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+                actOnOne(action, record, context);
+              }}
+            >
+              {action.label}
+            </Button>
+          ))}
+      </Actions>
+    </Findings>
+  );
+}
