@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { correctionsText } from '#features/records/desk/list/corrections-text.ts';
 import { finding, findingReasons } from '#lib/quickbooks/checks.ts';
 import type { Reason } from '#lib/quickbooks/findings.ts';
+import { correctionsText } from '#features/records/desk/list/Corrections.tsx';
 
 test('counts the customers of each reason, most first', () => {
   const none = { findings: [finding('no-province', 'physicalAddress', '')] };

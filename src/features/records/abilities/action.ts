@@ -5,8 +5,7 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import type { ListHandle } from '../dialogs/list-handle.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
-import type { CustomerListModel } from '../facts/customer-list.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { CustomerListModel, Facts } from '../facts/facts.ts';
 import type { ChecksModel } from '../facts/use-checks.ts';
 import { nameInText } from '../shared/messages.ts';
 

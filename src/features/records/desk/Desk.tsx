@@ -3,7 +3,6 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { ChangesProvider } from '../abilities/undo/ChangesProvider.tsx';
-import { BESIDE, DockContext } from '../dialogs/dock.ts';
 import { ListHandleContext } from '../dialogs/list-handle.ts';
 import { ListView } from './list/ListView.tsx';
 import { tableSelection } from './selection/table-selection.tsx';
@@ -17,6 +16,7 @@ import { DialogHost } from './DialogHost.tsx';
 import { messages as shared } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import { type DeskProps, useDesk } from './use-desk.ts';
+import { BESIDE, DockContext } from '../dialogs/use-dialogs.ts';
 
 /** Shows the toolbar, the tabs, and the view of the selected tab. */
 export function Desk(props: DeskProps) {

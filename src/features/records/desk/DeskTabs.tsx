@@ -3,12 +3,12 @@ import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useCounts } from '../api/after-rows.ts';
 import { CheckStatus } from './CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
-import { LastExport } from '../abilities/export/LastExport.tsx';
 import styles from './Desk.module.css';
 import { type ViewName, views } from '../views/views.ts';
 import { messages as shared } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import type { ShownView } from '../views/use-shown-view.ts';
+import { LastExport } from '../abilities/export/PastExports.tsx';
 
 const counted = Object.values(views).flatMap(({ count }) => (typeof count === 'function' ? [] : [count]));
 

@@ -7,12 +7,12 @@ import { exportAll, exportNew } from '../abilities/export/export.ts';
 import { compareList } from '../abilities/quickbooks-list/quickbooks-list.ts';
 import { menuItems } from '../abilities/offered.ts';
 import { useActions } from '../abilities/action.ts';
-import type { CustomerListModel } from '../facts/customer-list.ts';
 import { messages as exportMessages } from '../abilities/export/messages.ts';
-import { useExport } from '../abilities/export/use-export.ts';
 import { messages as shared } from '../shared/messages.ts';
 import styles from './Desk.module.css';
 import { messages } from './messages.ts';
+import type { CustomerListModel } from '../facts/facts.ts';
+import { useExport } from '../abilities/export/ExportProvider.tsx';
 
 export interface DeskToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;

@@ -15,8 +15,14 @@ import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
 import { CompareList } from '../abilities/quickbooks-list/CompareList.tsx';
 import { OtherRows } from '../abilities/quickbooks-list/OtherRows.tsx';
 import { GoToDay } from '../abilities/navigate/GoToDay.tsx';
-import { DockContext, useDock } from '../dialogs/dock.ts';
-import { customerOf, type DialogName, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import {
+  customerOf,
+  type DialogName,
+  type DialogProps,
+  DockContext,
+  useDialogs,
+  useDock,
+} from '../dialogs/use-dialogs.ts';
 import { useListHandle } from '../dialogs/list-handle.ts';
 
 const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {

@@ -5,9 +5,7 @@ import { Text } from '#ui/Text.tsx';
 import { help } from '../abilities/navigate/navigate.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './KeyboardShortcuts.module.css';
-import { messages } from './keys-messages.ts';
-import { isCharacter, shortcuts } from '../abilities/shortcuts.ts';
-import { useKeySetting } from '../abilities/shortcuts.ts';
+import { isCharacter, shortcuts, useKeySetting } from '../abilities/shortcuts.ts';
 
 /** Lists the keyboard shortcuts, with a switch for those of a single letter. */
 export function KeyboardShortcuts() {
@@ -43,3 +41,9 @@ export function KeyboardShortcuts() {
     </Modal>
   );
 }
+
+export const messages = {
+  help: 'Not active while you type.',
+  letters: 'Use single-letter shortcuts',
+  lettersHelp: 'Turn these off if you use dictation. The setting is saved in this browser.',
+} as const;

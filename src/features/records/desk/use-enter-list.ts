@@ -2,7 +2,7 @@ import { isComposing } from '#ui/is-composing.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type CustomerSearch, isSameSearch } from '#lib/customer/search.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
-import type { CustomerListModel } from '../facts/customer-list.ts';
+import type { CustomerListModel } from '../facts/facts.ts';
 
 export interface EnterListOptions {
   model: CustomerListModel;

@@ -4,8 +4,8 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { keptEdits } from '../facts/kept-edits.ts';
-import type { CustomerListModel } from '../facts/customer-list.ts';
 import type { ViewName } from '../views/views.ts';
+import type { CustomerListModel } from '../facts/facts.ts';
 
 export interface ViewState {
   /** A later version may not have it any more. */

@@ -1,7 +1,9 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import type { Flagged } from './count-problems.ts';
+import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
+import type { Accepted } from '#lib/quickbooks/accepted.ts';
+import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
 
 export interface ChecksResult {
   customers: ReadonlyMap<string, CustomerRecord>;
@@ -36,4 +38,73 @@ export interface ChecksState {
 /** Returns whether nothing is known of the customers' problems, and no check will tell soon. */
 export function isUnchecked({ result, status }: ChecksState): boolean {
   return !result && status !== 'running';
+}
+
+export interface Flagged {
+  record: CustomerRecord;
+  findings: readonly CheckFinding[];
+}
+
+/** How many customers are counted without a break. */
+const STEP = 10_000;
+
+/** Divides customers by their problems, in steps that don't block the page. */
+export async function countProblems(
+  customers: ReadonlyMap<string, CustomerRecord>,
+  findings: ReadonlyMap<string, readonly CheckFinding[]>,
+) {
+  const toFix: Flagged[] = [];
+  const corrections: Flagged[] = [];
+  let [fixable, seen] = [0, 0];
+  for (const record of customers.values()) {
+    seen += 1;
+    if (seen % STEP === 0) await new Promise((resolve) => setTimeout(resolve));
+    const found = findings.get(record.id);
+    if (!found || !needsFix(found)) continue;
+    (needsPerson(found) ? toFix : corrections).push({ record, findings: found });
+    if (found.some(({ fix }) => fix)) fixable += 1;
+  }
+  return { toFix, corrections, fixable };
+}
+
+export type DecisionsApi = Pick<RecordsApi, 'distinctPairs' | 'accepted'>;
+
+/** What admins decided: which pairs aren't duplicates, and which problems are accepted. */
+export class Decisions {
+  readonly distinct: Set<string>;
+  readonly #accepted: Map<string, Accepted>;
+
+  constructor(pairs: readonly CustomerPair[] = [], accepted: ReadonlyMap<string, Accepted> = new Map()) {
+    this.distinct = new Set(pairs.map((pair) => pairKey(...pair)));
+    this.#accepted = new Map(accepted);
+  }
+
+  setDistinct(pair: CustomerPair, isDistinct: boolean): void {
+    if (isDistinct) this.distinct.add(pairKey(...pair));
+    else this.distinct.delete(pairKey(...pair));
+  }
+
+  acceptedOf(id: string): Accepted | undefined {
+    return this.#accepted.get(id);
+  }
+
+  accept(id: string, accepted: Accepted): void {
+    this.#accepted.set(id, { ...this.#accepted.get(id), ...accepted });
+  }
+
+  /** Returns the ids with other accepted problems, or the same ones in another order. */
+  acceptedOtherwise(than: Decisions): string[] {
+    const ids = new Set([...this.#accepted.keys(), ...than.#accepted.keys()]);
+    return [...ids].filter(
+      (id) => JSON.stringify(this.acceptedOf(id)) !== JSON.stringify(than.acceptedOf(id)),
+    );
+  }
+
+  hasSamePairs({ distinct }: Decisions): boolean {
+    return distinct.size === this.distinct.size && [...distinct].every((pair) => this.distinct.has(pair));
+  }
+}
+
+export async function readDecisions(api: DecisionsApi, signal: AbortSignal): Promise<Decisions> {
+  return new Decisions(...(await Promise.all([api.distinctPairs(signal), api.accepted(signal)])));
 }

@@ -3,14 +3,18 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newestFirst } from '#lib/customer/list-order.ts';
 import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import type { ChecksState, DuplicateGroup } from './checks-state.ts';
-import { countProblems } from './count-problems.ts';
-import { Decisions, type DecisionsApi, readDecisions } from './decisions.ts';
+import {
+  type ChecksState,
+  countProblems,
+  Decisions,
+  type DecisionsApi,
+  type DuplicateGroup,
+  readDecisions,
+} from './checks-state.ts';
 import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
 import { allCustomers } from '../api/customers-api.ts';
 import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
-import { Store } from './store.ts';
-import { TaskWorker, type WorkerPort } from './task-worker.ts';
+import { Store, TaskWorker, type WorkerPort } from './task-worker.ts';
 
 type ReadingApi = DecisionsApi & Pick<RecordsApi, 'readAll' | 'count' | 'lastLogged' | 'changedSince'>;
 

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import { keys } from '../api/keys.ts';
-import { useRecordsApi } from '../api/records-api.ts';
-import { showChange } from './refresh.ts';
+import { type DeletedPage, useRecordsApi } from '../api/records-api.ts';
+import { showChange, useDeskMutation } from './refresh.ts';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { newId } from '#lib/new-id.ts';
+import { type Pages, usePages } from '../api/pages.ts';
+import { type AfterRows, useAfterRows } from '../api/after-rows.ts';
+import type { CustomerExport, ExportEntry, ExportPage } from '../api/exports-api.ts';
 
 /** Returns the current customer; null when deleted, undefined when unknown. `watched` fetches it every ARRIVALS_POLL. */
 export function useCustomer(id: string, { watched = false } = {}) {
@@ -24,4 +29,60 @@ export function useCustomer(id: string, { watched = false } = {}) {
 export function useHistory(id: string) {
   const api = useRecordsApi();
   return useQuery({ queryKey: keys.history(id), queryFn: ({ signal }) => api.history(id, signal) });
+}
+
+/** Restores a customer. Returns it, or nothing if it was deleted permanently. */
+export function useRestoreCustomer() {
+  return useDeskMutation(
+    (api, { id }: CustomerRecord) => api.restore([id], newId()),
+    (client, restored) => showChange(client, { put: restored }),
+  );
+}
+
+/** The customers deleted within 30 days, last deleted first. */
+export const deletedPages: Pages<DeletedPage> = {
+  queryKey: keys.deleted,
+  read: (api, after, signal) => api.listDeleted(after, signal),
+  gcTime: 0,
+};
+
+/** Returns all exports, newest first, page by page. */
+export function useExports() {
+  const { pages = [], ...paging } = usePages(exportPages);
+  return { entries: pages.flatMap(({ exports }) => exports), ...paging };
+}
+
+const exportPages: Pages<ExportPage> = {
+  queryKey: keys.exports,
+  read: (api, after, signal) => api.listExports(after, signal),
+  gcTime: 0,
+};
+
+/** Returns the last export; null when there is none, undefined while it's unknown. */
+export function useLastExport(): ExportEntry | null | undefined {
+  return useAfterRows(lastExport);
+}
+
+const lastExport: AfterRows<ExportEntry | null> = {
+  queryKey: keys.lastExport,
+  read: (api, signal) => api.lastExport(signal),
+};
+
+/** Returns what to ask about an export's earlier files. Not cached. */
+export function useExportQuestions(id: number) {
+  const api = useRecordsApi();
+  return useQuery({
+    queryKey: keys.exportQuestions(id),
+    queryFn: ({ signal }) => api.exportQuestions(id, signal),
+    gcTime: 0,
+  });
+}
+
+/** Returns the exports of at most 100 customers by id, newest first. */
+export function useExportsOf(ids: readonly string[], most: number) {
+  const api = useRecordsApi();
+  return useQuery<ReadonlyMap<string, readonly CustomerExport[]>>({
+    queryKey: keys.exportsOf(ids, most),
+    queryFn: ({ signal }) => api.exportsOf(ids, most, signal),
+  });
 }

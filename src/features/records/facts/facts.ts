@@ -3,10 +3,12 @@ import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { ChangedCustomer } from '../api/baselines-api.ts';
 import type { Baselines } from './baselines.ts';
 import type { ChecksResult } from './checks-state.ts';
-import type { DayCount } from '../api/customers-api.ts';
+import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import type { ListResult } from './list-comparison.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import type { Today } from '../shared/use-today.ts';
+import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import type { Paging } from '../api/pages.ts';
 
 /** What the desk knows of customers in every view. Undefined: not known yet. */
 export interface CommonFacts {
@@ -40,3 +42,15 @@ export type FactsOf<Name extends keyof LoadedFacts> = CommonFacts & Loaded<Name>
 
 /** What any view knows. */
 export type Facts = CommonFacts & Partial<Loaded<keyof LoadedFacts>>;
+
+/** The customers of a view, as far as they're loaded. */
+export interface CustomerListModel extends Paging {
+  records: readonly CustomerRecord[];
+  groups: readonly DataTableGroup<CustomerRecord>[];
+  /** The number of matches; undefined until they're counted. */
+  matches: number | undefined;
+  /** What the list answers: the previous query while the next one loads. */
+  query: ListQuery;
+  /** Reads all matches, or those of a day, of which the server may have more than are loaded; null when all are. */
+  readAll: ((day: string | undefined, signal: AbortSignal) => Promise<readonly CustomerRecord[]>) | null;
+}

@@ -7,8 +7,7 @@ import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
 import type { ListAnswer, ListContents, ListTask } from '#lib/quickbooks/list/session.ts';
 import { type Checks, checksOf } from './checks.ts';
 import type { ChecksResult } from './checks-state.ts';
-import { Store, useStore } from './store.ts';
-import { TaskWorker, type WorkerPort } from './task-worker.ts';
+import { Store, TaskWorker, useStore, type WorkerPort } from './task-worker.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
 export interface ListState {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useRecordsApi } from '../api/records-api.ts';
 import { CHECKED_AUTOMATICALLY, checksOf } from './checks.ts';
 import type { ChecksState } from './checks-state.ts';
-import { useStore } from './store.ts';
+import { useStore } from './task-worker.ts';
 
 /** Returns the state and the findings of the checks. */
 export function useChecks(): ChecksState {

@@ -1,6 +1,8 @@
 import type { Elements } from '#ui/elements.ts';
 import { Message } from '#ui/Message.tsx';
 import styles from './Notice.module.css';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { nameInText } from './messages.ts';
 
 /** Shows what needs attention about one customer, in small text, so that its values stay in view. */
 export function Notice({ children }: { children: Elements }) {
@@ -8,5 +10,44 @@ export function Notice({ children }: { children: Elements }) {
     <Message tone="notice" className={styles.notice}>
       {children}
     </Message>
+  );
+}
+
+export interface FindingsProps {
+  findings: readonly CheckFinding[];
+  /** What to do about them. */
+  children?: Elements;
+}
+
+/** Lists the problems of one customer. */
+export function Findings({ findings, children }: FindingsProps) {
+  if (findings.length === 0) return null;
+  return (
+    <Notice>
+      <>
+        {findings.map(({ reason, text }) => (
+          <p key={reason}>{text}</p>
+        ))}
+        {children}
+      </>
+    </Notice>
+  );
+}
+
+export interface NameSentenceProps {
+  text: string;
+  name: string;
+}
+
+/** Shows a sentence about a customer, with the name isolated so that it can't reverse the rest. */
+export function NameSentence({ text, name }: NameSentenceProps) {
+  const [before = '', after] = text.split('{name}');
+  return (
+    <span>
+      <span>{before.trimEnd()}</span>
+      {before && ' '}
+      <bdi>{nameInText(name)}</bdi>
+      <span>{after}</span>
+    </span>
   );
 }

@@ -3,12 +3,10 @@ import { type CustomerSearch, matchesSearch } from '#lib/customer/search.ts';
 import { useCounts } from '../api/after-rows.ts';
 import { type Baselines, useDrawnBaselines } from '../facts/baselines.ts';
 import type { ListQuery } from '../api/customers-api.ts';
-import { useDays } from '../api/days.ts';
-import { useEditedInSearch } from '../facts/edited-in-search.ts';
+import { useDays, useEditedInSearch } from '../facts/edited-in-search.ts';
 import { type AnyPage, readPages, usePages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
-import type { CustomerListModel } from '../facts/customer-list.ts';
-import type { Facts, LoadedFacts } from '../facts/facts.ts';
+import type { CustomerListModel, Facts, LoadedFacts } from '../facts/facts.ts';
 import type { Count, Group, Shown, ShownOptions, View, ViewOptions } from './view.ts';
 
 /** Makes a view. Its source decides which facts its groups and columns may read. */

@@ -2,7 +2,6 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDateTime } from '#lib/dates/dates.ts';
 import { DELETED_KEPT } from '#lib/dates/timing.ts';
 import { deletedCount } from '../api/after-rows.ts';
-import { deletedPages } from '../facts/deletion.ts';
 import type { DeletedPage } from '../api/records-api.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
@@ -10,6 +9,7 @@ import { messages } from './messages.ts';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column } from './view.ts';
+import { deletedPages } from '../facts/customer.ts';
 
 const source: Source<'deleted', DeletedPage> = {
   pages: () => deletedPages,

@@ -3,11 +3,11 @@ import type { ChecksResult } from '../facts/checks-state.ts';
 import { reasonsText } from '../abilities/merge/messages.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';
-import { checked } from './checked.ts';
 import { dateColumn, fieldColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
+import { checked } from './source.ts';
 
 export const duplicates = defineView({
   label: 'Duplicates',

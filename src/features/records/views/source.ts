@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
-import type { AnyPage, Pages, Paging } from '../api/pages.ts';
+import { type AnyPage, type Pages, type Paging, pagingOf } from '../api/pages.ts';
 import type { ChecksModel } from '../facts/use-checks.ts';
 import type { Loaded, LoadedFacts } from '../facts/facts.ts';
 
@@ -29,3 +29,11 @@ export interface Read<Page> {
 
 /** The pages of a source that the desk has already. */
 export const here: Pages<AnyPage> = { queryKey: keys.here, read: async () => ({ next: undefined }) };
+
+/** The source of customers with problems or duplicates, which the check finds. */
+export const checked: Source<never, AnyPage> = {
+  pages: () => here,
+  facts: () => ({}),
+  paging: ({ state: { result, error }, check }) =>
+    pagingOf({ data: result, error: (!result && error) || null, refetch: check }),
+};

@@ -18,11 +18,11 @@ import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
 import { customerCount } from '../shared/messages.ts';
-import { checked } from './checked.ts';
 import { fieldColumns, differenceColumn, textColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
+import { checked } from './source.ts';
 
 export const toFix = defineView({
   label: 'To fix',

@@ -7,8 +7,7 @@ import type { GroupAction, Offer } from '../abilities/action.ts';
 import type { AfterRows } from '../api/after-rows.ts';
 import type { AnyPage } from '../api/pages.ts';
 import type { ChecksModel } from '../facts/use-checks.ts';
-import type { CustomerListModel } from '../facts/customer-list.ts';
-import type { CommonFacts, Facts, FactsOf, LoadedFacts } from '../facts/facts.ts';
+import type { CommonFacts, CustomerListModel, Facts, FactsOf, LoadedFacts } from '../facts/facts.ts';
 import type { Source } from './source.ts';
 
 export type Column = DataTableColumn<CustomerRecord>;

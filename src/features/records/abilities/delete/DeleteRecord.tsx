@@ -4,16 +4,15 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { showChange, useDeskMutation } from '../../facts/refresh.ts';
-import { BESIDE } from '../../dialogs/dock.ts';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { BESIDE, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { NameSentence } from '../../shared/NameSentence.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 import { InQuickBooks } from './InQuickBooks.tsx';
 import { useDelete } from './use-delete.tsx';
+import { NameSentence } from '../../shared/Notice.tsx';
 
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
 export function DeleteRecord({ record }: { record: CustomerRecord }) {

@@ -7,10 +7,10 @@ import { keptEdits } from '../../facts/kept-edits.ts';
 import { showChange } from '../../facts/refresh.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { NameSentence } from '../../shared/NameSentence.tsx';
 import { type LoggedChange, useChanges } from '../undo/use-changes.ts';
 import { useBatches } from '../use-bulk.ts';
 import { messages } from './messages.ts';
+import { NameSentence } from '../../shared/Notice.tsx';
 
 type Records = readonly CustomerRecord[];
 

@@ -13,11 +13,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { CustomerField } from '../../../customer-form/CustomerField.tsx';
 import { useFieldFocus } from '../../../customer-form/use-field-focus.ts';
 import { helpRefused, helpValid } from '../../../customer-form/suggestions.ts';
-import { Findings } from '../../shared/Findings.tsx';
 import { QuickBooksPreview } from '../../shared/QuickBooksPreview.tsx';
 import { messages } from './messages.ts';
 import type { EditErrors, EditModel } from './use-edit.ts';
 import { differences } from '#lib/customer/customer-changes.ts';
+import { Findings } from '../../shared/Notice.tsx';
 
 export interface EditFormProps {
   id: string;

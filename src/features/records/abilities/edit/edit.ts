@@ -26,8 +26,11 @@ export const edit = {
 
 /** Edits a name that another customer has. */
 export const rename = {
-  ...edit,
+  on: 'customer',
+  id: edit.id,
+  icon: edit.icon,
   label: 'Rename',
   labelFor: named('Rename {name}'),
   records: [],
+  one: edit.one,
 } satisfies CustomerAction;

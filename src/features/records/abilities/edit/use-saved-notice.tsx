@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { useChanges } from '../undo/use-changes.ts';
-import { NameSentence } from '../../shared/NameSentence.tsx';
 import { messages } from './messages.ts';
+import { NameSentence } from '../../shared/Notice.tsx';
 
 /** Notifies of a saved edit, with an Undo. */
 export function useSavedNotice() {

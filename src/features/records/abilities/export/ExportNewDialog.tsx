@@ -11,7 +11,7 @@ import { displayName } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
 import { messages } from './messages.ts';
 import { type NewToExport, newToExport } from './new-to-export.ts';
-import { useExport } from './use-export.ts';
+import { useExport } from './ExportProvider.tsx';
 
 /** Asks what to export when new customers have to be fixed, may be in QuickBooks already, or weren't checked. */
 export function ExportNewDialog({ records, all: counted }: DialogProps['export-new']) {

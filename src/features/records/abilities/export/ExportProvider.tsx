@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
-import { pastExports } from './export.ts';
-import type { ExportEntry } from '../../api/exports-api.ts';
+import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { refresh } from '../../facts/refresh.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';
-import { nothingToExport, resultText, RUNNING, runningNotice } from './export-notices.ts';
 import { messages } from './messages.ts';
-import { ExportContext, type ExportModel } from './use-export.ts';
+import { nothingToExport, resultText, RUNNING, runningNotice } from './export-text.ts';
 
 interface Run {
   request: ExportRequest;
@@ -98,9 +96,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       tone: isNothingNew ? 'info' : 'error',
       text: nothingToExport[scope.kind],
       // A failed attempt may have exported them.
-      action: isNothingNew
-        ? { label: pastExports.menu.label(), onSelect: () => open('exports', {}) }
-        : undefined,
+      action: isNothingNew ? { label: messages.allExports, onSelect: () => open('exports', {}) } : undefined,
     });
   };
 
@@ -110,4 +106,20 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     startAgain,
   };
   return <ExportContext value={model}>{children}</ExportContext>;
+}
+
+export interface ExportModel {
+  start: (scope: ExportScope) => void;
+  startPlain: () => void;
+  /** Downloads the file of an export again; `inFiles`: as a zip of numbered files of 1,000. */
+  startAgain: (entry: ExportEntry, options?: { inFiles: boolean }) => void;
+}
+
+export const ExportContext = createContext<ExportModel | null>(null);
+
+/** Returns functions that start exports. Throws without a provider. */
+export function useExport(): ExportModel {
+  const model = use(ExportContext);
+  if (!model) throw new Error('The records screen needs an ExportProvider around it.');
+  return model;
 }

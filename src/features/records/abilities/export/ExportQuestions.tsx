@@ -1,10 +1,10 @@
-import { formatDateTime, formatTime, dayOf } from '#lib/dates/dates.ts';
+import { dayOf, formatDateTime, formatTime } from '#lib/dates/dates.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { changedCount, useAfterRows } from '../../api/after-rows.ts';
-import { useExportQuestions } from '../../facts/exports.ts';
-import type { ExportQuestion } from '../../api/exports-api.ts';
+import { useExportQuestions } from '../../facts/customer.ts';
+import type { ExportEntry, ExportQuestion } from '../../api/exports-api.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages } from './messages.ts';
@@ -75,6 +75,28 @@ function AnswerButton({ answers, ids, file, fileName, imported }: AnswerButtonPr
       onClick={() => mutate({ ids, file: fileName, imported })}
     >
       {imported ? messages.yes : messages.no}
+    </Button>
+  );
+}
+
+export interface NotImportedProps {
+  entry: ExportEntry;
+  onDone?: (() => void) | undefined;
+}
+
+/** Withdraws an export whose file wasn't imported into QuickBooks. */
+export function NotImported({ entry: { id, file_name: file, imported }, onDone }: NotImportedProps) {
+  const { mutate, isPending } = useAnswers();
+  if (imported === false) return <span>{messages.isNotImported}</span>;
+  return (
+    <Button
+      size="sm"
+      loading={isPending}
+      loadingText={messages.answering}
+      aria-label={messages.notImportedLabel(file)}
+      onClick={() => mutate({ ids: [id], file, imported: false }, { onSuccess: () => onDone?.() })}
+    >
+      {messages.notImported}
     </Button>
   );
 }

@@ -9,11 +9,10 @@ import { isUnchecked } from '../../facts/checks-state.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { type ExportResult, filesNeeded } from './download-export.ts';
-import { ExportQuestions } from './ExportQuestions.tsx';
-import { NotImported } from './NotImported.tsx';
+import { ExportQuestions, NotImported } from './ExportQuestions.tsx';
 import { columnHelp, messages } from './messages.ts';
 import { problemsOf } from './new-to-export.ts';
-import { useExport } from './use-export.ts';
+import { useExport } from './ExportProvider.tsx';
 
 /** Shows how to import an exported file. */
 export function ExportResultDialog({ result }: { result: ExportResult }) {

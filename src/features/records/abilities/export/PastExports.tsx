@@ -1,29 +1,28 @@
 import { useState } from 'react';
-import { formatDateTime, formatDate } from '#lib/dates/dates.ts';
+import { formatDate, formatDateTime } from '#lib/dates/dates.ts';
 import { VALUES_KEPT } from '#lib/dates/timing.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { pastExports } from './export.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { useExports } from '../../facts/exports.ts';
 import type { ExportEntry } from '../../api/exports-api.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
-import { contentsOf } from './export-text.ts';
+import { contentsOf, momentOf } from './export-text.ts';
 import { messages } from './messages.ts';
-import { NotImported } from './NotImported.tsx';
-import { useExport } from './use-export.ts';
+import { useExports, useLastExport } from '../../facts/customer.ts';
+import { useExport } from './ExportProvider.tsx';
+import { NotImported } from './ExportQuestions.tsx';
 
 /** Lists all exports, newest first. Each file can be downloaded again for 90 days, or withdrawn. */
 export function PastExports() {
   const { back } = useDialogs();
   const { startAgain } = useExport();
   return (
-    <Modal open title={pastExports.menu.label()} description={messages.allExportsHelp} onOpenChange={back}>
+    <Modal open title={messages.allExports} description={messages.allExportsHelp} onOpenChange={back}>
       <List
         onAgain={(entry) => {
           startAgain(entry);
@@ -99,5 +98,19 @@ function Entry({ entry, onAgain }: EntryProps) {
       <p>{entry.file_name}</p>
       {isOver && <p>{messages.downloadEnded(formatDate(end.toISOString(), now))}</p>}
     </Item>
+  );
+}
+
+/** Shows the last export; opens all exports. */
+export function LastExport() {
+  const { open } = useDialogs();
+  const today = useToday();
+  const last = useLastExport();
+  if (last === undefined) return null;
+  if (last === null) return <span>{messages.neverExported}</span>;
+  return (
+    <Button size="sm" tone="quiet" onClick={() => open('exports', {})}>
+      {messages.lastExport(momentOf(last.created_at, today), contentsOf(last))}
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { newCustomers } from '../../shared/messages.ts';
 import { type CustomerAction, type DeskAction, type GroupAction, isHere, named } from '../action.ts';
+import { messages } from './messages.ts';
 import { useExportNew } from './use-export-new.ts';
-import { useExport } from './use-export.ts';
+import { useExport } from './ExportProvider.tsx';
 
 export const exportCustomers = {
   on: 'customer',
@@ -70,6 +71,6 @@ export const exportMatches = {
 export const pastExports = {
   on: 'desk',
   id: 'exports',
-  menu: { in: 'commands', label: () => 'All exports' },
+  menu: { in: 'commands', label: () => messages.allExports },
   run: ({ open }) => open('exports', {}),
 } satisfies DeskAction;

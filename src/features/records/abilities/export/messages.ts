@@ -8,6 +8,7 @@ import { customerCount, messages as shared, nameInText, newCustomers } from '../
 import type { NewToExport } from './new-to-export.ts';
 
 export const messages = {
+  allExports: 'All exports',
   exportPlain: 'Export to CSV',
   neverExported: 'Nothing exported yet',
   exporting: 'Exporting customers',

@@ -6,7 +6,7 @@ import { newCount, useAfterRows } from '../../api/after-rows.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { newToExport } from './new-to-export.ts';
-import { useExport } from './use-export.ts';
+import { useExport } from './ExportProvider.tsx';
 
 /** Exports new customers. Asks first when some have to be fixed, QuickBooks may have them, or nothing was checked. */
 export function useExportNew() {

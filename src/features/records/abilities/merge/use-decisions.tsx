@@ -4,10 +4,10 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { showChange, useDeskMutation } from '../../facts/refresh.ts';
-import { NameSentence } from '../../shared/NameSentence.tsx';
 import type { CustomerPair } from '../../api/records-api.ts';
 import { useChanges } from '../undo/use-changes.ts';
 import { messages } from './messages.ts';
+import { NameSentence } from '../../shared/Notice.tsx';
 
 export interface Merge {
   keep: CustomerRecord;

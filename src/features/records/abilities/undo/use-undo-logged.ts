@@ -5,8 +5,7 @@ import { useRecordsApi } from '../../api/records-api.ts';
 import { showChange } from '../../facts/refresh.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages } from './messages.tsx';
-import { undoChange } from './undo-change.ts';
-import type { UndoneRow } from '../../api/changes-api.ts';
+import { type ChangesApi, UNDO_PORTION, type UndoneRow } from '../../api/changes-api.ts';
 import type { Done, LoggedChange } from './use-changes.ts';
 
 /** Returns a function that makes a change in the log undoable. A single customer gets the focus. */
@@ -54,4 +53,37 @@ function countOf(undone: readonly UndoneRow[]): number {
 
 function byId(undone: readonly UndoneRow[]): ReadonlyMap<string | number, UndoneRow> {
   return new Map(undone.map((each) => [each.customer_id ?? each.number, each]));
+}
+
+export interface UndoOptions {
+  /** The change to undo. */
+  undone: string;
+  /** The id of the undo. The same one again continues after a failure. */
+  change: string;
+  onProgress: (done: number) => void;
+  signal: AbortSignal;
+}
+
+export interface UndoResult {
+  undone: readonly UndoneRow[];
+  /** Those that someone changed since, which stay. */
+  changed: readonly UndoneRow[];
+}
+
+/** Undoes a change in portions. An abort ends after the current one. Rejects when a portion fails. */
+export async function undoChange(
+  api: Pick<ChangesApi, 'undoChange'>,
+  { undone, change, onProgress, signal }: UndoOptions,
+): Promise<UndoResult> {
+  const rows: UndoneRow[] = [];
+  for (let hasMore = true; hasMore && !signal.aborted;) {
+    onProgress(rows.length);
+    const portion = await api.undoChange(undone, change, rows.at(-1)?.number ?? 0);
+    rows.push(...portion);
+    hasMore = portion.length === UNDO_PORTION;
+  }
+  return {
+    undone: rows.filter(({ outcome }) => outcome === 'undone'),
+    changed: rows.filter(({ outcome }) => outcome === 'changed'),
+  };
 }

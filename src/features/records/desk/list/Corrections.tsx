@@ -2,9 +2,12 @@ import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { reviewCorrections } from '../../abilities/fix/fix.ts';
 import { useActions } from '../../abilities/action.ts';
-import type { ChecksResult } from '../../facts/checks-state.ts';
+import type { ChecksResult, Flagged } from '../../facts/checks-state.ts';
 import styles from './Corrections.module.css';
-import { correctionsText } from './corrections-text.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { plural } from '#lib/text/numbers.ts';
+import { type FindingReason, findingReasons } from '#lib/quickbooks/checks.ts';
+import type { Reason } from '#lib/quickbooks/findings.ts';
 
 /** Shows what the certain fixes correct on one line, with a button that reviews them. */
 export function Corrections({ corrections }: Pick<ChecksResult, 'corrections'>) {
@@ -19,4 +22,20 @@ export function Corrections({ corrections }: Pick<ChecksResult, 'corrections'>) 
       </Button>
     </div>
   );
+}
+
+/** Returns, for example, `2,430 addresses have no province and 2 phone numbers have an extra 0`. */
+export function correctionsText(corrections: readonly Pick<Flagged, 'findings'>[]): string {
+  const counts = new Map<FindingReason, number>();
+  for (const { findings } of corrections) {
+    const reason = findings.find(({ kind }) => kind !== 'note')?.reason;
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const texts = [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .flatMap(([reason, count]) => {
+      const { correction }: Reason = findingReasons[reason];
+      return correction ? plural(count, ...correction) : [];
+    });
+  return formatList(texts);
 }

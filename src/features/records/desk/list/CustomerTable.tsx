@@ -6,11 +6,11 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { details } from '../../abilities/edit/edit.ts';
 import { actOnOne, offeredFor } from '../../abilities/offered.ts';
 import { useActions } from '../../abilities/action.ts';
-import { useOpenBeside } from '../../dialogs/dock.ts';
 import type { Facts } from '../../facts/facts.ts';
 import type { Shown, View } from '../../views/view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
+import { useOpenBeside } from '../../dialogs/use-dialogs.ts';
 
 type TableProps = DataTableProps<CustomerRecord>;
 

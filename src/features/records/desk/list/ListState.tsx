@@ -9,10 +9,10 @@ import { messages as shared } from '../../shared/messages.ts';
 import type { ShownView } from '../../views/use-shown-view.ts';
 import type { View } from '../../views/view.ts';
 import styles from './list.module.css';
-import { ListFailed } from './ListFailed.tsx';
 import { messages } from './messages.ts';
-import { MoreMatches } from './MoreMatches.tsx';
-import { NoMatch } from './NoMatch.tsx';
+import { MoreMatches, NoMatch } from './NoMatch.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { useListHandle } from '../../dialogs/list-handle.ts';
 
 export interface ListStateProps {
   view: View;
@@ -86,4 +86,24 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
 
 function State({ children }: { children: ReactNode }) {
   return <div className={styles.state}>{children}</div>;
+}
+
+export interface ListFailedProps {
+  failure: string;
+  onRetry: () => void;
+}
+
+/** Shows that the list or its next page couldn't be loaded. */
+export function ListFailed({ failure, onRetry }: ListFailedProps) {
+  const { focusRow, focusHeading } = useListHandle();
+  const retry = () => {
+    onRetry();
+    // The pressed button disappears, so move the focus.
+    if (!focusRow()) focusHeading();
+  };
+  return (
+    <Alert onRetry={retry}>
+      <p>{messages.loadError(failure)}</p>
+    </Alert>
+  );
 }

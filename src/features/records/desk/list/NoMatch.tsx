@@ -7,8 +7,8 @@ import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { messages } from './messages.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
-import { useDeletedMatches } from '../../facts/deleted-matches.ts';
-import { useOtherSearches } from '../../facts/other-searches.ts';
+import { useDeletedMatches, useOtherSearches } from '../../facts/other-searches.ts';
+import { Actions } from '#ui/Actions.tsx';
 
 export interface NoMatchProps {
   search: CustomerSearch;
@@ -104,5 +104,28 @@ function OnlyOffers({ text }: { text: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** Offers other searches that find more customers than the text, below its matches. */
+export function MoreMatches({ text, matches }: { text: string; matches: number }) {
+  const { searchOtherwise, focusSearch } = useListHandle();
+  const { data: found = [] } = useOtherSearches(text, matches);
+  return (
+    <Actions role="status">
+      {found.map(({ search, customers }) => (
+        <Button
+          key={search.by}
+          size="sm"
+          onClick={() => {
+            searchOtherwise(search);
+            // The pressed button disappears, so move the focus.
+            focusSearch();
+          }}
+        >
+          {messages.more(search.by, customers)}
+        </Button>
+      ))}
+    </Actions>
   );
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from '#lib/dates/dates.ts';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { useExportsOf } from '../../facts/exports.ts';
+import { useExportsOf } from '../../facts/customer.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages } from './messages.ts';

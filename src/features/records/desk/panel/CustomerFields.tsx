@@ -6,7 +6,7 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { useActions } from '../../abilities/action.ts';
 import { copy, CopyField } from '../../abilities/copy/copy.tsx';
 import { actOnOne } from '../../abilities/offered.ts';
-import { messages as shared, displayName } from '../../shared/messages.ts';
+import { displayName, messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages as views } from '../../views/messages.ts';
 

@@ -8,10 +8,10 @@ import { restore } from '../../abilities/delete/delete.ts';
 import { compare } from '../../abilities/merge/merge.ts';
 import { messages as duplicates, reasonsText } from '../../abilities/merge/messages.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
-import { useRestoreCustomer } from '../../facts/deletion.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { messages } from './messages.ts';
+import { useRestoreCustomer } from '../../facts/customer.ts';
 
 /** Shows that an open customer is deleted, with a button to restore it. */
 export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {

@@ -8,7 +8,7 @@ import { useActions } from '../../abilities/action.ts';
 import { applyFix, fixesOf } from '../../abilities/fix/fix.ts';
 import { actOnOne, isOffered } from '../../abilities/offered.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
-import { Findings } from '../../shared/Findings.tsx';
+import { Findings } from '../../shared/Notice.tsx';
 
 export interface ProblemNoticeProps {
   record: CustomerRecord;

@@ -1,12 +1,14 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { dayOf } from '#lib/dates/dates.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
-import type { Offer } from '../../abilities/action.ts';
-import type { CustomerListModel } from '../../facts/customer-list.ts';
+import { type Offer, useActions } from '../../abilities/action.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { messages } from './messages.ts';
-import { SelectionActions } from './SelectionActions.tsx';
 import type { SelectionModel } from './use-selection.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { actOnSelected, customerActionsOf } from '../../abilities/offered.ts';
+import styles from './SelectionActions.module.css';
+import type { CustomerListModel } from '../../facts/facts.ts';
 
 /** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
@@ -36,4 +38,51 @@ export function tableSelection(
 /** Includes selected customers of the day that aren't loaded. */
 function isOfDay(day: string): (record: CustomerRecord) => boolean {
   return ({ created_at }) => dayOf(created_at) === day;
+}
+
+export interface SelectionActionsProps {
+  selection: SelectionModel;
+  matches: number | undefined;
+  offer: Offer;
+}
+
+/** Shows the actions for the selection, in place of the column heads. */
+export function SelectionActions({ selection, matches, offer }: SelectionActionsProps) {
+  const { count, isReading, selectAll, clear } = selection;
+  const context = useActions();
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {messages.selected(count)}
+      </p>
+      <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
+      {matches !== undefined && matches > count && (
+        <Button
+          size="sm"
+          tone="quiet"
+          loading={isReading}
+          loadingText={messages.selecting}
+          className={styles.all}
+          onClick={() => selectAll()}
+        >
+          {messages.selectAll(matches)}
+        </Button>
+      )}
+      {customerActionsOf(offer).map(
+        (action) =>
+          action.many && (
+            <Button
+              key={action.id}
+              size="sm"
+              icon={action.icon}
+              aria-label={action.many.label}
+              className={styles.action}
+              onClick={() => actOnSelected(action, context)}
+            >
+              <span className={styles.word}>{action.label}</span>
+            </Button>
+          ),
+      )}
+    </>
+  );
 }

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newestFirst } from '#lib/customer/list-order.ts';
 import { keys } from '../../api/keys.ts';
-import type { CustomerListModel } from '../../facts/customer-list.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
+import type { CustomerListModel } from '../../facts/facts.ts';
 
 type Selected = ReadonlyMap<string, CustomerRecord>;
 
