@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { FileContents } from '#lib/export/format.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { CustomerReading } from './customers-api.ts';
 
@@ -60,6 +61,17 @@ export interface ExportQuestion {
   file_name: string;
   created_at: string;
   customers: number;
+}
+
+/** A downloaded file. */
+export interface ExportResult {
+  entry: ExportEntry | null;
+  fileName: string;
+  /** The number of files in a zip. */
+  zipped?: number;
+  report: FileContents;
+  /** Selected customers that were deleted before the export. */
+  leftOut: number;
 }
 
 export interface ExportsApi {

@@ -16,7 +16,4 @@ export const messages = {
     `${plural(matches, '# match', '# matches')} ${shared.foundByNote[by]}`,
   matchesNote: (matches: number, total: number) => `${formatCount(matches)} of ${formatCount(total)}`,
   foundByNote: (by: FindBy, matches: number) => `${formatCount(matches)} ${shared.foundByNote[by]}`,
-  day: 'Day',
-  go: 'Go',
-  toNewest: 'Jump to newest',
 } as const;

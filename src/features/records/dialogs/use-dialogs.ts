@@ -4,7 +4,7 @@ import type { DayCount } from '../api/customers-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../facts/checks-state.ts';
 import type { Way } from '../api/changes-api.ts';
-import type { ExportResult } from '../abilities/export/download-export.ts';
+import type { ExportResult } from '../api/exports-api.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
 export interface DialogProps {

@@ -2,7 +2,6 @@ import { exportDate, dayText } from '#lib/dates/dates.ts';
 import { downloadFile } from '#lib/export/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { accounting, exportFormats } from '#lib/export/formats.ts';
-import type { FileContents } from '#lib/export/format.ts';
 import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/customer/search.ts';
@@ -11,6 +10,7 @@ import {
   EXPORT_PORTION,
   type ExportEntry,
   type ExportScope,
+  type ExportResult,
 } from '../../api/exports-api.ts';
 import type { RecordsApi } from '../../api/records-api.ts';
 
@@ -24,16 +24,6 @@ export type ExportRequest =
 export interface ExportProgress {
   written: number;
   expected: number;
-}
-
-export interface ExportResult {
-  entry: ExportEntry | null;
-  fileName: string;
-  /** The number of files in a zip. */
-  zipped?: number;
-  report: FileContents;
-  /** Selected customers that were deleted before the export. */
-  leftOut: number;
 }
 
 interface Running {

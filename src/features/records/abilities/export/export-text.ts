@@ -5,7 +5,8 @@ import type { Today } from '../../shared/use-today.ts';
 import { messages } from './messages.ts';
 import type { NewNotification } from '#ui/use-notifications.ts';
 import { type ChecksState, isUnchecked } from '../../facts/checks-state.ts';
-import type { ExportProgress, ExportResult } from './download-export.ts';
+import type { ExportProgress } from './download-export.ts';
+import type { ExportResult } from '../../api/exports-api.ts';
 import { problemsOf } from './new-to-export.ts';
 
 /** Returns, for example, `12 new customers` or `3 customers found by “karoo”`. */

@@ -4,7 +4,6 @@ import { DateBox } from '#ui/DateBox.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { goToDay } from './navigate.ts';
 import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
-import { messages } from '../../desk/messages.ts';
 
 /** Asks for the day that the list begins with. A day without customers leads to the one before it. */
 export function GoToDay({ days, from, onGo }: DialogProps['day']) {
@@ -20,18 +19,18 @@ export function GoToDay({ days, from, onGo }: DialogProps['day']) {
       onOpenChange={() => close()}
       footer={
         <>
-          {from !== null && <Button onClick={() => go(null)}>{messages.toNewest}</Button>}
+          {from !== null && <Button onClick={() => go(null)}>Jump to newest</Button>}
           <Button
             tone="primary"
             disabled={day === ''}
             onClick={() => go((days.find((each) => each.day <= day) ?? days.at(-1))?.day ?? null)}
           >
-            {messages.go}
+            Go
           </Button>
         </>
       }
     >
-      <DateBox label={messages.day} value={day} min={days.at(-1)?.day} max={newest} onValueChange={setDay} />
+      <DateBox label="Day" value={day} min={days.at(-1)?.day} max={newest} onValueChange={setDay} />
     </Modal>
   );
 }
