@@ -19,7 +19,7 @@ import {
   selectRange,
   type,
 } from './navigate/navigate.ts';
-import { compareList, inList, takeValues } from './quickbooks-list/quickbooks-list.ts';
+import { compareList, inList, takeValues } from './quickbooks-list/list-decisions.ts';
 import { recentChanges } from './undo/recent-changes.ts';
 
 /** All actions and keys, in the order of rows, menus and the keyboard help. */

@@ -6,7 +6,7 @@ import {
   notInList,
   renameTaken,
   takeValues,
-} from '../abilities/quickbooks-list/quickbooks-list.ts';
+} from '../abilities/quickbooks-list/list-decisions.ts';
 import type { ListResult } from '../facts/list-comparison.ts';
 import { type AnyPage, pagingOf } from '../api/pages.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
