@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { checksOf } from '#features/records/facts/checks.ts';
-import { listComparisonOf } from '#features/records/facts/list-comparison.ts';
+import { quickbooksListOf } from '#features/records/facts/quickbooks-list-store.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import { refreshFromTop } from '#features/records/facts/refresh.ts';
 import { createQueryClient } from '#features/query-client.ts';
@@ -50,7 +50,7 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
   useEffect(
     () => () => {
       checksOf(client).close();
-      listComparisonOf(client).close();
+      quickbooksListOf(client).close();
       client.clear();
     },
     [client],

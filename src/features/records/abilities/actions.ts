@@ -19,7 +19,7 @@ import {
   selectRange,
   type,
 } from './navigate/navigate.ts';
-import { compareList, inList, takeValues } from './quickbooks-list/list-decisions.ts';
+import { openList, inList, takeValues } from './quickbooks-list/list-decisions.ts';
 import { recentChanges } from './undo/recent-changes.ts';
 
 /** All actions and keys, in the order of rows, menus and the keyboard help. */
@@ -56,7 +56,7 @@ export const actions: readonly Action[] = [
   clear,
   exportNew,
   exportAll,
-  compareList,
+  openList,
   goToDay,
   exportMatches,
   pastExports,

@@ -4,7 +4,7 @@ import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { exportAll, exportNew } from '../abilities/export/export.ts';
-import { compareList } from '../abilities/quickbooks-list/list-decisions.ts';
+import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
 import { menuItems } from '../abilities/offered.ts';
 import { useActions } from '../abilities/action.ts';
 import { messages as exportMessages } from '../abilities/export/messages.ts';
@@ -57,9 +57,9 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
             </Button>
             <Button
               size="sm"
-              aria-label={compareList.menu.label()}
+              aria-label={openList.menu.label()}
               title={messages.compareHelp}
-              onClick={() => compareList.run(context)}
+              onClick={() => openList.run(context)}
             >
               {messages.compare}
             </Button>

@@ -12,7 +12,7 @@ import { ExportNewDialog } from '../abilities/export/ExportNewDialog.tsx';
 import { ExportResultDialog } from '../abilities/export/ExportResultDialog.tsx';
 import { PastExports } from '../abilities/export/PastExports.tsx';
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
-import { CompareList } from '../abilities/quickbooks-list/CompareList.tsx';
+import { OpenList } from '../abilities/quickbooks-list/OpenList.tsx';
 import { OtherRows } from '../abilities/quickbooks-list/OtherRows.tsx';
 import { GoToDay } from '../abilities/navigate/GoToDay.tsx';
 import {
@@ -38,7 +38,7 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   changes: RecentChanges,
   'export-new': ExportNewDialog,
   'export-result': ExportResultDialog,
-  'compare-list': CompareList,
+  'open-list': OpenList,
   'list-others': OtherRows,
   keys: KeyboardShortcuts,
 };

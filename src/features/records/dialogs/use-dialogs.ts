@@ -21,7 +21,7 @@ export interface DialogProps {
   /** `records` is null when they weren't checked. */
   'export-new': { records: readonly CustomerRecord[] | null; all: number };
   'export-result': { result: ExportResult };
-  'compare-list': NoProps;
+  'open-list': NoProps;
   'list-others': NoProps;
   keys: NoProps;
 }

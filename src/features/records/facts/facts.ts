@@ -4,7 +4,7 @@ import type { ChangedCustomer } from '../api/baselines-api.ts';
 import type { Baselines } from './baselines.ts';
 import type { ChecksResult } from './checks-state.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
-import type { ListResult } from './list-comparison.ts';
+import type { ComparedList } from './quickbooks-list-store.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import type { Today } from '../shared/use-today.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
@@ -19,7 +19,7 @@ export interface CommonFacts {
   total: number | undefined;
   /** Their problems and duplicates. */
   checked: ChecksResult | undefined;
-  quickbooksList: ListResult | undefined;
+  quickbooksList: ComparedList | undefined;
 }
 
 /** What only the sources of some views load, by id where it's a map. */

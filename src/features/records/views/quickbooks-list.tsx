@@ -7,7 +7,7 @@ import {
   renameTaken,
   takeValues,
 } from '../abilities/quickbooks-list/list-decisions.ts';
-import type { ListResult } from '../facts/list-comparison.ts';
+import type { ComparedList } from '../facts/quickbooks-list-store.ts';
 import { type AnyPage, pagingOf } from '../api/pages.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
@@ -46,7 +46,7 @@ export const quickbooksList = defineView({
 });
 
 /** Groups customers by whether QuickBooks' list has them. */
-function listGroups({ rows: rowsOf }: ListResult): Group[] {
+function listGroups({ rows: rowsOf }: ComparedList): Group[] {
   return [...rowsOf].flatMap(([id, rows]) => {
     const label = compareMessages.kinds[id];
     return rows.length === 0 ? [] : [{ id, label, count: customerCount(rows.length), rows }];

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CustomerSearch } from '#lib/customer/search.ts';
 import { SEARCH_DELAY } from '#lib/dates/timing.ts';
-import { useListComparison } from '../facts/list-comparison.ts';
+import { useQuickbooksList } from '../facts/quickbooks-list-store.ts';
 import { useOverview } from '../facts/overview.ts';
 import { useRunChecks } from '../facts/use-checks.ts';
 import { useToday } from '../shared/use-today.ts';
@@ -15,7 +15,7 @@ export function useShownView({ name, search: typed, from }: DeskView) {
   const total = overview?.customers;
   const checks = useRunChecks(total);
   const { result: checked } = checks.state;
-  const { result: quickbooksList } = useListComparison().state;
+  const { result: quickbooksList } = useQuickbooksList().state;
   const today = useToday();
   const common = useMemo(
     () => ({ today, total, checked, quickbooksList }),

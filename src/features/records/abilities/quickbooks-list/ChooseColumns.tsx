@@ -7,12 +7,12 @@ import { Disclosure } from '#ui/Disclosure.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { useListComparison } from '../../facts/list-comparison.ts';
+import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { messages } from './messages.ts';
 
 /** Shows what was found in a file, and asks which of its sheets is the list and which column holds what. */
 export function ChooseColumns({ contents }: { contents: ListContents }) {
-  const { comparison, state } = useListComparison();
+  const { store, state } = useQuickbooksList();
   const { heads, customers, unread, cutAt, tables, table } = contents;
   const { at, areHeads, columns } = heads;
   const { sheets = [] } = tables[table] ?? {};
@@ -36,13 +36,13 @@ export function ChooseColumns({ contents }: { contents: ListContents }) {
           label={messages.sheet}
           value={`${table}`}
           options={tables.map((each, index) => ({ value: `${index}`, label: messages.table(each) }))}
-          onValueChange={(chosen) => comparison.setTable(Number(chosen))}
+          onValueChange={(chosen) => store.setTable(Number(chosen))}
         />
       )}
       <Checkbox
         label={messages.areHeads(at + 1)}
         checked={areHeads}
-        onCheckedChange={(checked) => comparison.setHeads({ ...heads, areHeads: checked })}
+        onCheckedChange={(checked) => store.setHeads({ ...heads, areHeads: checked })}
       />
       <ColumnFields key={table} contents={contents} />
     </>
@@ -51,7 +51,7 @@ export function ChooseColumns({ contents }: { contents: ListContents }) {
 
 /** Asks for each column. Those that weren't found are behind one line. */
 function ColumnFields({ contents: { heads, labels, samples } }: { contents: ListContents }) {
-  const { comparison } = useListComparison();
+  const { store } = useQuickbooksList();
   const { areHeads, columns } = heads;
   const [found] = useState(() => allColumns.filter((column) => column === 'name' || columns[column]));
   const unused = allColumns.filter((column) => !found.includes(column));
@@ -74,7 +74,7 @@ function ColumnFields({ contents: { heads, labels, samples } }: { contents: List
         value={places.join()}
         options={[{ value: '', label: messages.notInFile }, ...options]}
         onValueChange={(chosen) =>
-          comparison.setHeads({
+          store.setHeads({
             ...heads,
             columns: { ...columns, [column]: chosen === '' ? undefined : chosen.split(',').map(Number) },
           })

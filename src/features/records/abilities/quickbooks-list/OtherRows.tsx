@@ -3,7 +3,7 @@ import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Modal } from '#ui/Modal.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { useListComparison } from '../../facts/list-comparison.ts';
+import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { NOT_COPIED } from '../copy/copy.tsx';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ const columns: readonly DataTableColumn<OtherRow>[] = [
 export function OtherRows() {
   const { back } = useDialogs();
   const { notify } = useNotifications();
-  const { result } = useListComparison().state;
+  const { result } = useQuickbooksList().state;
   const copy = async (name: string) => {
     const isCopied = await copyText(name);
     notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: NOT_COPIED });

@@ -17,11 +17,11 @@ import {
 import { notInQuickBooks, useRecordBaselines } from '../baselines/baselines.ts';
 import { rename } from '../edit/edit.ts';
 
-export const compareList = {
+export const openList = {
   on: 'desk',
-  id: 'compare-list',
+  id: 'open-list',
   menu: { in: 'exports', label: () => 'Compare with QuickBooks' },
-  run: ({ open }) => open('compare-list', {}),
+  run: ({ open }) => open('open-list', {}),
 } satisfies DeskAction;
 
 export const inList = {

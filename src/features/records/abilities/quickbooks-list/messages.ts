@@ -4,7 +4,7 @@ import type { ListKind } from '#lib/quickbooks/list/compare.ts';
 import type { ListColumn } from '#lib/quickbooks/list/heads.ts';
 import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
 import type { ListContents } from '#lib/quickbooks/list/session.ts';
-import type { ListResult } from '../../facts/list-comparison.ts';
+import type { ComparedList } from '../../facts/quickbooks-list-store.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
 
 type ListTable = ListContents['tables'][number];
@@ -63,7 +63,7 @@ export const messages = {
     same: 'In QuickBooks, the same',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
-  summary: (file: string, { rows, others }: ListResult) => {
+  summary: (file: string, { rows, others }: ComparedList) => {
     const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
     const count = (kind: OtherRow['kind']) => others.filter((row) => row.kind === kind).length;
     const [twice, unread] = [count('twice'), count('unread')];

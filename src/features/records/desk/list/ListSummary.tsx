@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useChecks } from '../../facts/use-checks.ts';
-import { useListComparison } from '../../facts/list-comparison.ts';
+import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { messages } from '../../abilities/quickbooks-list/messages.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import styles from './ListSummary.module.css';
 
 /** Shows how many customers of each kind there are, with a button that lists the other rows. */
 export function ListSummary() {
-  const { comparison, state } = useListComparison();
+  const { store, state } = useQuickbooksList();
   const { isOutdated } = useChecks();
   const { open } = useDialogs();
   const { file, result } = state;
@@ -20,7 +20,7 @@ export function ListSummary() {
       {isOutdated && (
         <>
           <p>{messages.outdated}</p>
-          <Button size="sm" onClick={() => open('compare-list', {})}>
+          <Button size="sm" onClick={() => open('open-list', {})}>
             {messages.compareAgain}
           </Button>
         </>
@@ -30,7 +30,7 @@ export function ListSummary() {
           {messages.showOthers}
         </Button>
       )}
-      <Button size="sm" onClick={() => comparison.close()}>
+      <Button size="sm" onClick={() => store.close()}>
         {messages.close}
       </Button>
     </div>

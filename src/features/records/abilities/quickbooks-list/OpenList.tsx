@@ -6,7 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';
-import { useListComparison } from '../../facts/list-comparison.ts';
+import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { useActions } from '../action.ts';
 import { messages as checks } from '../fix/messages.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
@@ -16,9 +16,9 @@ import { ChooseColumns } from './ChooseColumns.tsx';
 import { messages } from './messages.ts';
 
 /** Asks for QuickBooks' own list and which of its columns holds what, compares it with all customers, and shows the result. */
-export function CompareList() {
+export function OpenList() {
   const { back } = useDialogs();
-  const { comparison, state } = useListComparison();
+  const { store, state } = useQuickbooksList();
   const { file, problem, contents } = state;
   const { mutate: compare, isPending, isError } = useCompare();
   const isComparing = isPending && file !== null;
@@ -31,13 +31,13 @@ export function CompareList() {
       title={messages.title}
       description={contents ? messages.columnsHelp : messages.help}
       onOpenChange={() => {
-        if (!isReady) comparison.close();
+        if (!isReady) store.close();
         back();
       }}
       size={contents ? 'lg' : 'md'}
       footer={
         <>
-          <Button onClick={file === null ? back : () => comparison.close()}>
+          <Button onClick={file === null ? back : () => store.close()}>
             {isReady ? messages.anotherFile : shared.cancel}
           </Button>
           {isReady && (
@@ -62,7 +62,7 @@ export function CompareList() {
           label={messages.file}
           hint={messages.fileHint}
           accept=".xlsx,.csv,.tsv,.txt"
-          onChange={({ target }) => target.files?.[0] && comparison.open(target.files[0])}
+          onChange={({ target }) => target.files?.[0] && store.open(target.files[0])}
         />
       ) : (
         <Spinner label={isComparing ? waiting : messages.reading} />
@@ -74,7 +74,7 @@ export function CompareList() {
 /** Compares the checked customers with the list. Checks them before, unless they are. */
 function useCompare() {
   const { check } = useActions().checks;
-  const { comparison } = useListComparison();
+  const { store } = useQuickbooksList();
   const { notify } = useNotifications();
   const { showView } = useListHandle();
   const all = checksOf(useQueryClient());
@@ -82,12 +82,12 @@ function useCompare() {
     mutationFn: async () => {
       const { status, result, isOutdated } = all.state;
       if (status !== 'running' && (!result || isOutdated)) check();
-      await comparison.compare();
+      await store.match();
       // Many rows are shown in a task of their own.
       await new Promise((resolve) => setTimeout(resolve));
     },
     onSuccess: () => {
-      const { file, result } = comparison.state;
+      const { file, result } = store.state;
       notify({ text: messages.compared(result?.compared.size ?? 0, file ?? '') });
       showView('list');
     },

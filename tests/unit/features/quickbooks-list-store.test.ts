@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Checks } from '#features/records/facts/checks.ts';
 import type { ChecksState } from '#features/records/facts/checks-state.ts';
-import { ListComparison } from '#features/records/facts/list-comparison.ts';
+import { QuickbooksListStore } from '#features/records/facts/quickbooks-list-store.ts';
 import type { WorkerPort } from '#features/records/facts/task-worker.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { createListSession, type ListAnswer, type ListTask } from '#lib/quickbooks/list/session.ts';
@@ -45,14 +45,14 @@ function checksOf(first: readonly CustomerRecord[]) {
 
 async function compared(customers: readonly CustomerRecord[]) {
   const { checks, set } = checksOf(customers);
-  const comparison = new ListComparison(checks, startWorker);
+  const comparison = new QuickbooksListStore(checks, startWorker);
   comparison.open(new File([LIST], 'list.csv'));
   await vi.waitFor(() => expect(comparison.state.contents?.customers).toBe(2));
-  await comparison.compare();
+  await comparison.match();
   return { comparison, set };
 }
 
-const kindsIn = ({ state: { result } }: ListComparison) =>
+const kindsIn = ({ state: { result } }: QuickbooksListStore) =>
   Array.from(result?.compared ?? [], ([id, { kind }]) => `${id}: ${kind}`);
 
 test('customers are compared with the list, again after the checks have changes', async () => {
@@ -76,7 +76,7 @@ test('columns chosen during a comparison count', async () => {
   const { comparison, set } = await compared([karoo]);
   set([{ ...karoo, contact_person: 'Anna' }]);
   comparison.setHeads({ at: 0, areHeads: false, columns: { name: [0] } });
-  await comparison.compare();
+  await comparison.match();
   expect(comparison.state.result?.others.map(({ name }) => name)).toEqual([
     'Customer full name',
     'Upington Two-Way',
@@ -90,7 +90,7 @@ test('no customers are compared, too', async () => {
 
 test('a closed list is forgotten, and stays so after changes', async () => {
   const { comparison, set } = await compared([karoo]);
-  const comparing = comparison.compare();
+  const comparing = comparison.match();
   comparison.close();
   await expect(comparing).rejects.toThrow('Nothing was compared.');
   set([namakwa]);
@@ -100,7 +100,7 @@ test('a closed list is forgotten, and stays so after changes', async () => {
 test('a list opened in the instant that a part of the last one ends has only its own result', async () => {
   const { checks } = checksOf([karoo]);
   const ports: WorkerPort[] = [];
-  const comparison = new ListComparison(checks, () => {
+  const comparison = new QuickbooksListStore(checks, () => {
     ports.push(startWorker());
     return ports.at(-1) as WorkerPort;
   });
@@ -114,15 +114,15 @@ test('a list opened in the instant that a part of the last one ends has only its
     this.onmessage = receive;
     comparison.open(new File(['Customer full name\nKaroo Radio\n'], 'other.csv'));
   };
-  await expect(comparison.compare()).rejects.toThrow('closed');
+  await expect(comparison.match()).rejects.toThrow('closed');
   await vi.waitFor(() => expect(comparison.state.contents?.customers).toBe(1));
   expect(comparison.state.result).toBeUndefined();
-  await comparison.compare();
+  await comparison.match();
   expect(kindsIn(comparison)).toEqual(['Karoo Radio: same']);
 });
 
 test('contents of a list that was closed before they arrived aren’t shown', async () => {
-  const comparison = new ListComparison(checksOf([]).checks, startWorker);
+  const comparison = new QuickbooksListStore(checksOf([]).checks, startWorker);
   const seen: unknown[] = [];
   comparison.subscribe(() => seen.push(comparison.state.contents?.customers));
   comparison.open(new File([LIST], 'list.csv'));
@@ -132,7 +132,7 @@ test('contents of a list that was closed before they arrived aren’t shown', as
 });
 
 test('a file that isn’t a list says why', async () => {
-  const comparison = new ListComparison(checksOf([]).checks, startWorker);
+  const comparison = new QuickbooksListStore(checksOf([]).checks, startWorker);
   comparison.open(new File(['%PDF'], 'list.pdf'));
   await vi.waitFor(() => expect(comparison.state.problem).toBeDefined());
   expect(comparison.state.file).toBeNull();

@@ -10,17 +10,17 @@ import type { ChecksResult } from './checks-state.ts';
 import { Store, TaskWorker, useStore, type WorkerPort } from './task-worker.ts';
 
 /** QuickBooks' own list, and what comparing it with all customers found. */
-export interface ListState {
+export interface QuickbooksListState {
   /** The file's name; null for none. */
   file: string | null;
   /** Why it can't be read. */
   problem?: string | undefined;
   /** Undefined while the file is read. */
   contents?: ListContents | undefined;
-  result?: ListResult;
+  result?: ComparedList;
 }
 
-export interface ListResult {
+export interface ComparedList {
   /** By id. */
   compared: ReadonlyMap<string, Compared>;
   /** The customers of each kind. Those that need a person are first. */
@@ -30,7 +30,7 @@ export interface ListResult {
 
 type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
 
-const NONE: ListState = { file: null };
+const NONE: QuickbooksListState = { file: null };
 
 /** Few enough that posting them doesn't block the page. */
 const PART = 500;
@@ -47,7 +47,7 @@ interface OpenList {
 }
 
 /** Compares the checked customers with QuickBooks' list in a worker, and again whenever the checks have changes. */
-export class ListComparison extends Store<ListState> {
+export class QuickbooksListStore extends Store<QuickbooksListState> {
   readonly #checks: CheckedCustomers;
   readonly #startWorker: () => WorkerPort;
   #list: OpenList | undefined;
@@ -83,7 +83,7 @@ export class ListComparison extends Store<ListState> {
   }
 
   /** Resolves when all customers are checked and compared. Rejects when the list is closed before. */
-  async compare(): Promise<void> {
+  async match(): Promise<void> {
     const list = this.#list;
     await this.#checks.settled();
     if (!list || this.#list !== list || !this.#checks.state.result) throw new Error('Nothing was compared.');
@@ -161,7 +161,7 @@ export class ListComparison extends Store<ListState> {
     if (this.#list !== list) throw new Error('The list was closed.');
   }
 
-  #change(change: Partial<ListState>): void {
+  #change(change: Partial<QuickbooksListState>): void {
     this.set({ ...this.state, ...change });
   }
 }
@@ -176,17 +176,17 @@ function startWorker(): WorkerPort {
   return new Worker(new URL('../../../lib/quickbooks/list/worker.ts', import.meta.url), { type: 'module' });
 }
 
-const all = new WeakMap<QueryClient, ListComparison>();
+const all = new WeakMap<QueryClient, QuickbooksListStore>();
 
-/** Returns the comparison that belongs to a query client. */
-export function listComparisonOf(client: QueryClient): ListComparison {
-  const known = all.get(client) ?? new ListComparison(checksOf(client), startWorker);
+/** Returns QuickBooks' list that belongs to a query client. */
+export function quickbooksListOf(client: QueryClient): QuickbooksListStore {
+  const known = all.get(client) ?? new QuickbooksListStore(checksOf(client), startWorker);
   all.set(client, known);
   return known;
 }
 
-/** Returns the comparison and its state. */
-export function useListComparison(): { comparison: ListComparison; state: ListState } {
-  const comparison = listComparisonOf(useQueryClient());
-  return { comparison, state: useStore(comparison) };
+/** Returns QuickBooks' list and its state. */
+export function useQuickbooksList(): { store: QuickbooksListStore; state: QuickbooksListState } {
+  const store = quickbooksListOf(useQueryClient());
+  return { store, state: useStore(store) };
 }
