@@ -1,6 +1,5 @@
 import { pairKey } from '#lib/duplicates/pair-key.ts';
-import type { Model } from '#lib/duplicates/model.ts';
-import { isOffered } from './learn.ts';
+import { type Model, scoreBy } from '#lib/duplicates/model.ts';
 import type { LabeledPair } from './pairs.ts';
 import { samplesOf } from './samples.ts';
 
@@ -12,7 +11,8 @@ export function judge(pairs: readonly LabeledPair[], model: Model): string {
 }
 
 function judgeFile(file: string, pairs: readonly LabeledPair[], model: Model): string {
-  const likely = samplesOf(pairs).filter((sample) => isOffered(model, sample));
+  const score = scoreBy(model);
+  const likely = samplesOf(pairs).filter(({ findings }) => score(findings) > 0);
   const offered = new Set(likely.map(({ key }) => key));
   const wasOffered = ({ customers: [one, other] }: LabeledPair) => offered.has(pairKey(one.id, other.id));
   const found = pairs.filter((pair) => pair.same && wasOffered(pair));

@@ -1,5 +1,5 @@
 import type { Finding, Findings } from '#lib/duplicates/findings.ts';
-import { type Model, scoreWith, type Weight } from '#lib/duplicates/model.ts';
+import type { Model, Weight } from '#lib/duplicates/model.ts';
 import type { Sample } from './samples.ts';
 
 /** Findings that count against a duplicate or not at all. The others count for one or not at all. */
@@ -15,15 +15,14 @@ const AGAINST: ReadonlySet<string> = new Set([
   'namePlaces',
   'addressElsewhere',
   'addressNumbers',
-  'unitsDiffer',
   'townsDiffer',
-  'personCell',
-  'departments',
+  'parts',
+  'strangers',
   'crowd',
   'arePeople',
   'ownMails',
   'otherMailbox',
-  'distinct',
+  'trades',
   'tradesDiffer',
   'familyName',
   'community',
@@ -33,9 +32,9 @@ const STEPS = 600;
 /** Keeps weights that few samples need near zero. */
 const SHRINK = 0.0002;
 /** What two findings together must explain to have a weight. */
-const PRUNE = 0.0002;
+const PRUNE = 0.0001;
 /** Makes 95 of 100 offered pairs right, in files that the weights weren't learned from. */
-const CAUTION = 0.6;
+const CAUTION = 0.5;
 
 /** Something to weigh: a finding, or two that say more together. */
 type Term = readonly [Finding] | readonly [Finding, Finding];
@@ -74,11 +73,6 @@ export function learn(samples: readonly Sample[]): Model {
     prior: rounded((weights.at(-1) ?? 0) - CAUTION),
     weights: weighed.filter((weight) => weight.at(-1) !== 0),
   };
-}
-
-/** Returns whether a model offers two customers as likely the same. */
-export function isOffered(model: Model, { findings }: Sample): boolean {
-  return scoreWith(model, findings) > 0;
 }
 
 function termsOf(findings: Findings | undefined): Term[] {

@@ -2,11 +2,17 @@
 export class ByKey<Item extends object | string> {
   readonly #items = new Map<string, Item | Item[]>();
 
-  add(key: string, item: Item): void {
+  /** Returns all items of the key if it isn't the only one. */
+  add(key: string, item: Item): readonly Item[] {
     const known = this.#items.get(key);
-    if (known === undefined) this.#items.set(key, item);
-    else if (Array.isArray(known)) known.push(item);
-    else this.#items.set(key, [known, item]);
+    if (known === undefined) {
+      this.#items.set(key, item);
+      return NONE;
+    }
+    const items = Array.isArray(known) ? known : [known];
+    if (items !== known) this.#items.set(key, items);
+    items.push(item);
+    return items;
   }
 
   remove(key: string, item: Item): void {

@@ -1,6 +1,6 @@
 import { type Finding, type Findings, findingsOf } from './findings.ts';
 import type { Profile } from './normalize.ts';
-import { scoreWith } from './model.ts';
+import { scoreBy } from './model.ts';
 import { model } from './weights.ts';
 
 /** Findings that are reasons, in the order to show, with the least value that is one. */
@@ -22,17 +22,15 @@ const REASONS = {
 export type MatchReason = keyof typeof REASONS;
 
 /** Returns how likely two customers are the same, as the logarithm of the odds: above zero means likely. */
-export function scoreOf(findings: Findings): number {
-  return scoreWith(model, findings);
-}
+export const scoreOf = scoreBy(model);
 
 /** Returns whether two customers can be the same when it turns out which of their words are rare. */
 export function mayBeSame(a: Profile, b: Profile): boolean {
   const findings = findingsOf(a, b, () => 1, 0);
   if (scoreOf(findings) > -SLACK) return true;
-  const { nameUnmatched, departments } = findings;
-  const common = { nameUnmatched: nameUnmatched * LEAST, departments: departments * LEAST };
-  return nameUnmatched > 0 && scoreOf(Object.assign(findings, common)) > -SLACK;
+  const { nameUnmatched, parts } = findings;
+  const common = { nameUnmatched: nameUnmatched * LEAST, parts: parts * LEAST };
+  return nameUnmatched + parts > 0 && scoreOf(Object.assign(findings, common)) > -SLACK;
 }
 
 /** Returns why two customers may be the same. */

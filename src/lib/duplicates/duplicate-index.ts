@@ -66,8 +66,10 @@ export class DuplicateIndex {
   #close(profile: Entry): Entry[] {
     const others: Entry[] = [];
     for (const [key, area] of keysOf(profile)) {
-      const sharing = this.#byKey.of(key);
-      for (const other of sharing.length <= mostOf(area) ? sharing : []) {
+      const sharing = this.#byKey.add(key, profile);
+      if (sharing.length > mostOf(area) + 1) continue;
+      for (const other of sharing) {
+        if (other === profile) continue;
         if (other.comparedTo !== profile.id) {
           others.push(other);
           other.comparedTo = profile.id;
@@ -75,7 +77,6 @@ export class DuplicateIndex {
         }
         other.common |= area;
       }
-      this.#byKey.add(key, profile);
     }
     return others.filter((other) => isWorthComparing(profile, other, other.common));
   }

@@ -1,9 +1,8 @@
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
-import { nameLikeness, personLikeness, placeLikeness, type Rarity, likenessIn } from './likeness.ts';
-import { is, mailboxFindings } from './mailboxes.ts';
-import { remember } from '#lib/text/remember.ts';
+import { likenessIn, nameLikeness, personLikeness, placeLikeness, type Rarity } from './likeness.ts';
+import { isMailboxOfBoth, isOtherMailbox, isOwnMail } from './mailboxes.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
-import { COMMUNITY, DISTINCT, GENERIC, MEANINGS, PUBLIC_BODIES } from './words.ts';
+import { COMMUNITY, MEANINGS, SHELLS, TRADES } from './words.ts';
 
 /** What is alike or different between two customers, each from 0 (not at all) to 1 and a little more. */
 export type Findings = ReturnType<typeof findingsOf>;
@@ -14,51 +13,131 @@ export type Finding = keyof Findings;
  * `crowd`: how many firms share their values, 0 for two, 1 for four.
  */
 export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number) {
-  let other: Reading = b;
-  if (mayBeExchanged(a, b)) {
-    const exchanged = exchangedReading(b);
-    if (isExchanged(a, exchanged, rarity)) other = exchanged;
-  }
-  const values = valueFindings(a, b);
-  const person = personFindings(a, other);
-  const name = nameFindings(a, other, rarity);
-  const isContact = person.contactSame + person.contactAlike > 0.9;
-  const arePeople = a.isPerson && b.isPerson;
-  // Spreading would take longer than comparing.
-  return Object.assign(
-    Object.assign(values, person, name, mailboxFindings(a, b, isContact)),
-    addressFindings(a, b, rarity),
-    {
-      crowd: Math.min(3, crowd),
-      nameAndContact: is(!arePeople && isContact && name.nameAlike > 0.9),
-      personCell: is(arePeople && valueOf(cellsOf(a), cellsOf(b)) === 'differ'),
-      departments: haveDepartments(a, other) ? name.nameUnmatched : 0,
-      arePeople: is(arePeople),
-      domainDiffer: is(a.domain !== '' && b.domain !== '' && values.domainSame + values.emailSame === 0),
-      onePerson: is(a.isPerson !== b.isPerson),
-      community: is(isCommunity(a) !== isCommunity(other)),
-      distinct: is(areDistinct(a.words, other.words)),
-      tradesDiffer: is(
-        name.nameAlike < 0.9 && haveOwnTrade(a.words, other.words) && haveOwnTrade(other.words, a.words),
-      ),
-      familyName: is(isFamilyName(a, other)),
-    },
-  );
+  const other = exchangedIn(a, b, rarity) ?? b;
+  const [phone, cell] = [valueOf(a.phone, b.phone), valueOf(a.cells, b.cells)];
+  const [email, vat] = [emailOf(a, b), valueOf(a.vat, b.vat)];
+  const isDomain =
+    a.domain !== '' && b.domain !== '' && email !== 'same' && isOneTypoAway(a.domain, b.domain);
+  const person = personLikeness(a, other);
+  const isContact = person === 'same' || person === 'alike';
+  const name = nameLikeness(a, other, rarity);
+  const arePeople = a.isPerson && other.isPerson;
+  const isSameMail = email === 'same';
+  const isOtherPhone = phone === 'near' || phone === 'differ';
+  const isRelated = haveName(a.words, other.words);
+  const [trade, otherTrade] = [hasOwnTrade(a, other), hasOwnTrade(other, a)];
+  const place = placeLikeness(a, b, rarity);
+  const isNumber = a.numbers.some((number) => b.numbers.includes(number));
+  const isOtherNumber = !isNumber && a.numbers.length > 0 && b.numbers.length > 0;
+  const isAddress = isNumber ? place.likeness > 0.45 : !isOtherNumber && place.likeness > 0.75;
+  const areElsewhere = place.likeness < 0.15 && a.place.length > 0 && b.place.length > 0;
+  return {
+    phoneSame: is(phone === 'same'),
+    phoneAlike: is(phone === 'alike'),
+    phoneNear: is(phone === 'near'),
+    phoneDiffer: is(isOtherPhone),
+    // People of one firm share a land line, but each has a cell phone.
+    cellSame: is(cell === 'same'),
+    cellDiffer: is(phone === 'same' && (cell === 'near' || cell === 'differ')),
+    emailSame: is(isSameMail),
+    emailAlike: is(email === 'alike'),
+    domainSame: is(isDomain),
+    domainDiffer: is(a.domain !== '' && b.domain !== '' && !isSameMail && !isDomain),
+    vatSame: is(vat === 'same'),
+    vatAlike: is(vat === 'alike'),
+    // Firms of one group have numbers close to one another, and so has a mistyped one.
+    vatDiffer: vat === 'near' ? 0.5 : is(vat === 'differ'),
+    strangers: is(isOtherPhone && email === 'differ' && !isDomain && vat !== 'same' && vat !== 'alike'),
+    crowd: Math.min(3, crowd),
+    contactSame: is(person === 'same'),
+    contactAlike: person === 'maybe' ? 0.4 : is(person === 'alike'),
+    relatives: is(person === 'kin'),
+    contactDiffer: person === 'maybe' ? 0.5 : is(person === 'differ'),
+    // The name of a private customer is the person's, and counts once.
+    nameSame: is(!arePeople && name.likeness > 0.97),
+    nameAlike: name.likeness * (arePeople ? 0.5 : 1),
+    nameContained: arePeople ? 0 : name.contained,
+    nameUnmatched: isRelated ? 0 : Math.min(1.5, name.unmatched),
+    parts: isRelated ? Math.min(1.5, name.unmatched) : 0,
+    nameNumbers: is(name.numbersDiffer),
+    namePlaces: is(havePlacesOfTheirOwn(a, other)),
+    nameAndContact: is(!arePeople && isContact && name.likeness > 0.9),
+    arePeople: is(arePeople),
+    onePerson: is(a.isPerson !== other.isPerson),
+    community: is(a.trades < COMMUNITY !== other.trades < COMMUNITY),
+    trades: (is(trade) + is(otherTrade)) / 2,
+    tradesDiffer: is(a.trades > 0 && other.trades > 0 && (a.trades & other.trades) === 0),
+    shell: is(isShellOf(a, other) || isShellOf(other, a)),
+    familyName: is(isFamilyName(a, other)),
+    mailboxOfName: is(isSameMail && isMailboxOfBoth(a, b)),
+    ownMails: is(!isSameMail && isOwnMail(a, b) && isOwnMail(b, a)),
+    otherMailbox: is(isContact && isOtherMailbox(a, b)),
+    addressSame: isAddress ? (isNumber ? 1 : 0.8) : !isOtherNumber && place.contained > 0.9 ? 0.4 : 0,
+    addressElsewhere: is(a.region && b.region ? a.region !== b.region : areElsewhere),
+    addressNumbers: is(isOtherNumber && a.isBox === b.isBox),
+    townsDiffer: is(!isLastIn(a, b) && !isLastIn(b, a) && a.place.length > 0 && b.place.length > 0),
+  };
 }
 
-const isCommunity = ({ words }: Reading) => words.some((word) => COMMUNITY.has(word));
+const is = (fact: boolean) => (fact ? 1 : 0);
 
-function areDistinct(words: readonly string[], others: readonly string[]): boolean {
-  const [here, there] = [words.filter(isDistinct), others.filter(isDistinct)];
-  return here.length > 0 && there.length > 0 && !here.some((word) => there.includes(word));
+/** Returns the second customer with company and contact exchanged, if it's like the first that way. */
+function exchangedIn(a: Profile, b: Profile, rarity: Rarity): Reading | undefined {
+  if (!mayBeExchanged(a, b) || !mayBeExchanged(b, a) || personLikeness(a, b) !== 'differ') return undefined;
+  const exchanged = exchangedReading(b);
+  const contact = personLikeness(a, exchanged);
+  const isContact = contact === 'same' || contact === 'alike';
+  return isContact && nameLikeness(a, exchanged, rarity).likeness > 0.6 ? exchanged : undefined;
 }
 
-const isDistinct = (word: string) => DISTINCT.has(word);
+/** Returns whether a contact person has a word of the other's company, a quick test. */
+function mayBeExchanged({ person }: Reading, { words }: Reading): boolean {
+  return person.some((word) => words.includes(word));
+}
 
-const isTrade = remember((word) => MEANINGS.get(word) === word && !GENERIC.has(word) && !/\d/.test(word));
+type ValueLikeness = 'unknown' | 'same' | 'alike' | 'near' | 'differ';
 
-function haveOwnTrade(words: readonly string[], others: readonly string[]): boolean {
-  return words.some((word) => isTrade(word) && !others.includes(word));
+function valueOf(a: readonly string[], b: readonly string[]): ValueLikeness {
+  if (a.length === 0 || b.length === 0) return 'unknown';
+  if (a.some((one) => b.includes(one))) return 'same';
+  if (a.some((one) => b.some((other) => isOneTypoAway(one, other) && !isNear(one, other)))) return 'alike';
+  return a.some((one) => b.some((other) => isNear(one, other))) ? 'near' : 'differ';
+}
+
+/**
+ * Returns whether numbers differ only in their last three digits, and not in the order of two: those of one building do, as telephone
+ * companies give blocks of numbers.
+ */
+function isNear(one: string, other: string): boolean {
+  if (one.length !== other.length || one[2] !== other[2] || !one.startsWith(other.slice(0, -3))) return false;
+  return sorted(one) !== sorted(other);
+}
+
+const sorted = (digits: string) => Array.from(digits).toSorted().join('');
+
+function emailOf(a: Reading, b: Reading): ValueLikeness {
+  const [one, other] = [a.email[0], b.email[0]];
+  if (!one || !other) return 'unknown';
+  if (one === other) return 'same';
+  const isMailName = a.mailName.length > 5 && isOneTypoAway(a.mailName, b.mailName);
+  const isAlike = (isMailName || isOneTypoAway(one, other)) && digitsIn(a.mailName) === digitsIn(b.mailName);
+  return isAlike ? 'alike' : 'differ';
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+/** Returns whether names have a word in common that doesn't say what the firm does. */
+function haveName(words: readonly string[], others: readonly string[]): boolean {
+  return words.some((word) => others.includes(word) && !TRADES.has(word) && !SHELLS.has(word));
+}
+
+function hasOwnTrade({ trades, words }: Reading, { words: others }: Reading): boolean {
+  return trades > 0 && words.some((word) => TRADES.has(word) && !others.includes(word));
+}
+
+/** Returns whether a name can be the registered one of a firm that trades under the other's. */
+function isShellOf(a: Reading, b: Reading): boolean {
+  return a.trades === 0 && b.trades > 0 && a.words.some((word) => SHELLS.has(word));
 }
 
 function isFamilyName(a: Reading, b: Reading): boolean {
@@ -67,105 +146,11 @@ function isFamilyName(a: Reading, b: Reading): boolean {
   return common.length > 0 && common.every((word) => a.surname === word || b.surname === word);
 }
 
-function haveDepartments({ words }: Reading, { words: others }: Reading): boolean {
-  return words.some((word) => PUBLIC_BODIES.has(word) && others.includes(word));
-}
-
-function isExchanged(a: Profile, exchanged: Reading, rarity: Rarity): boolean {
-  const contact = personLikeness(a, exchanged);
-  const isContact = contact === 'same' || contact === 'alike';
-  return isContact && nameLikeness(a, exchanged, rarity).likeness > 0.6;
-}
-
-/** Returns whether a contact person's surname is in the other's company, a quick test. */
-function mayBeExchanged(a: Profile, b: Profile): boolean {
-  return (
-    a.person.length > 1 &&
-    b.names.some((name) => name.includes(a.surname)) &&
-    personLikeness(a, b) === 'differ'
-  );
-}
-
-function valueFindings(a: Reading, b: Reading) {
-  const [phone, email, vat] = [valueOf(a.phone, b.phone), valueOf(a.email, b.email), valueOf(a.vat, b.vat)];
-  const cells = valueOf(cellsOf(a), cellsOf(b));
-  const isMailName = a.mailName.length > 5 && isOneTypoAway(a.mailName, b.mailName);
-  const isDomain = a.domain !== '' && b.domain !== '' && isOneTypoAway(a.domain, b.domain);
-  return {
-    phoneSame: is(phone === 'same'),
-    phoneAlike: is(phone === 'alike'),
-    phoneDiffer: is(phone === 'differ'),
-    // People of one firm share a land line, but each has a cell phone.
-    cellSame: is(cells === 'same'),
-    cellDiffer: is(phone === 'same' && cells === 'differ'),
-    emailSame: is(email === 'same'),
-    emailAlike: is((email === 'alike' || (email === 'differ' && isMailName)) && digitsOf(a) === digitsOf(b)),
-    domainSame: is(isDomain && email !== 'same'),
-    vatSame: is(vat === 'same'),
-    vatAlike: is(vat === 'alike'),
-    vatDiffer: is(vat === 'differ'),
-  };
-}
-
-const digitsOf = ({ mailName }: Reading) => mailName.replace(/\D/g, '');
-const cellsOf = ({ phone }: Reading) => phone.filter((number) => /^0(?:[67]|8[1-4])/.test(number));
-
-function valueOf(a: readonly string[], b: readonly string[]): 'unknown' | 'same' | 'alike' | 'differ' {
-  if (a.length === 0 || b.length === 0) return 'unknown';
-  if (a.some((one) => b.includes(one))) return 'same';
-  return a.some((one) => b.some((other) => isOneTypoAway(one, other))) ? 'alike' : 'differ';
-}
-
-function personFindings(a: Reading, b: Reading) {
-  const person = personLikeness(a, b);
-  return {
-    contactSame: is(person === 'same'),
-    contactAlike: person === 'maybe' ? 0.4 : is(person === 'alike'),
-    relatives: is(person === 'kin'),
-    contactDiffer: person === 'maybe' ? 0.5 : is(person === 'differ'),
-  };
-}
-
-function nameFindings(a: Reading, b: Reading, rarity: Rarity) {
-  const name = nameLikeness(a, b, rarity);
-  // The name of a private customer is the person's, and counts once.
-  const isPerson = a.isPerson && b.isPerson;
-  const [here, there] = [a.ownPlaces, b.ownPlaces];
-  const placesDiffer = here.length * there.length > 0 && here.every((word) => likenessIn(there, word) < 0.8);
-  return {
-    nameSame: is(!isPerson && name.likeness > 0.97),
-    nameAlike: name.likeness * (isPerson ? 0.5 : 1),
-    nameContained: isPerson ? 0 : name.contained,
-    nameUnmatched: Math.min(1.5, name.unmatched),
-    nameNumbers: is(name.numbersDiffer),
-    namePlaces: is(placesDiffer),
-  };
-}
-
-function addressFindings(a: Reading, b: Reading, rarity: Rarity) {
-  const { likeness, contained } = placeLikeness(a, b, rarity);
-  const { isNumber, isOtherNumber } = compareNumbers(a, b);
-  const isSame = isNumber ? likeness > 0.45 : !isOtherNumber && likeness > 0.75;
-  const isElsewhere = likeness < 0.15 && a.place.length > 0 && b.place.length > 0;
-  return {
-    addressSame: isSame ? (isNumber ? 1 : 0.8) : !isOtherNumber && contained > 0.9 ? 0.4 : 0,
-    addressElsewhere: is(a.region && b.region ? a.region !== b.region : isElsewhere),
-    addressNumbers: is(isOtherNumber && a.isBox === b.isBox),
-    townsDiffer: is(!isLastIn(a, b) && !isLastIn(b, a) && a.place.length > 0 && b.place.length > 0),
-    unitsDiffer: is(isNumber && haveOther(a.numbers, b.numbers) && haveOther(b.numbers, a.numbers)),
-  };
+function havePlacesOfTheirOwn({ ownPlaces: a }: Reading, { ownPlaces: b }: Reading): boolean {
+  return a.length > 0 && b.length > 0 && a.every((word) => likenessIn(b, word) < 0.8);
 }
 
 /** Returns whether the last word of an address, mostly the town, is anywhere in the other. */
 function isLastIn({ place: a }: Reading, { place: b }: Reading): boolean {
   return likenessIn(b, a.at(-1) ?? '') > 0.8;
-}
-
-function haveOther(numbers: readonly string[], others: readonly string[]): boolean {
-  return numbers.some((number) => !others.includes(number));
-}
-
-function compareNumbers({ numbers: a }: Reading, { numbers: b }: Reading) {
-  const isNumber = a.some((number) => b.includes(number));
-  return { isNumber, isOtherNumber: !isNumber && a.length > 0 && b.length > 0 };
 }

@@ -11,12 +11,25 @@ export interface Model {
   weights: readonly Weight[];
 }
 
-/** Returns how likely two customers are the same, as the logarithm of the odds: above zero means likely. */
-export function scoreWith({ prior, weights }: Model, findings: Findings): number {
-  let score = prior;
-  for (const weight of weights) {
-    if (weight.length === 2) score += weight[1] * findings[weight[0]];
-    else score += weight[2] * findings[weight[0]] * findings[weight[1]];
-  }
-  return score;
+/** Returns a function for the logarithm of the odds that two customers are the same. It skips the many findings that are 0. */
+export function scoreBy({ prior, weights }: Model): (findings: Findings) => number {
+  const terms = [...new Set(weights.map(([name]) => name))].map((name) => {
+    const own = weights.filter((weight) => weight[0] === name);
+    return {
+      name,
+      alone: own.reduce((sum, weight) => (weight.length === 2 ? sum + weight[1] : sum), 0),
+      pairs: own.flatMap((weight) => (weight.length === 3 ? [{ other: weight[1], weight: weight[2] }] : [])),
+    };
+  });
+  return (findings) => {
+    let score = prior;
+    for (const { name, alone, pairs } of terms) {
+      const value = findings[name];
+      if (value === 0) continue;
+      let sum = alone;
+      for (const { other, weight } of pairs) sum += weight * findings[other];
+      score += value * sum;
+    }
+    return score;
+  };
 }

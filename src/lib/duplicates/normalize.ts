@@ -2,7 +2,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { provincesOfPlace } from '#lib/address/places.ts';
 import { remember } from '#lib/text/remember.ts';
-import { FILLERS, LONG_TOWNS, MEANINGS, ROLES } from './words.ts';
+import { FILLERS, LONG_TOWNS, MEANINGS, ROLES, TRADES } from './words.ts';
 
 export type Profile = ReturnType<typeof profileOf>;
 export type Reading = ReturnType<typeof readAs>;
@@ -36,6 +36,7 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
     /** The same as typed, if that's different: "weskus bakkery". */
     spelled: spelled.some((name, at) => name.join(' ') !== names[at]?.join(' ')) ? spelled : names,
     words,
+    trades: words.reduce((all, word) => all | (TRADES.get(word) ?? 0), 0),
     initials: plainWords(company)
       .filter((word) => !LEGAL.has(word))
       .map((word) => word[0])
@@ -52,6 +53,7 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
     region,
     isBox,
     phone,
+    cells: phone.filter((number) => /^0(?:[67]|8[1-4])/.test(number)),
     email,
     mailName: mail,
     ownPlaces: placesOf(words, place, mail),
@@ -104,15 +106,19 @@ function placeIn(address: string) {
 /** Returns the places in a name or mailbox: where a branch is. */
 function placesOf(words: readonly string[], place: readonly string[], mail: string): readonly string[] {
   const isOwn = (word: string) => words.includes(word) || (word.length > 4 && mail.includes(word));
-  const own = [...place.filter(isOwn), ...words.filter(isPlace)];
+  const own = [...place.filter((word) => isOwn(word) && !isKind(word)), ...words.filter(isPlace)];
   return own.length > 0 ? own : NO_WORDS;
 }
 
+const isKind = (word: string) => MEANINGS.has(word) && provincesOfPlace(word) === 0;
 const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && provincesOfPlace(word) > 0);
 
 /** Returns the words of "Nkosi, Thandi (accounts)" or "Accounts (Thandi Nkosi)" in the order of a name. */
 function personIn(contact: string): string[] {
-  const withMaiden = contact.replace(/\((?:n[eé]e|born|gebore|formerly|previously)\b(.*?)\)/i, ' $1');
+  const withMaiden = contact.replace(
+    /\((?:n(?:é|e\u0301?)e|born|gebore|formerly|previously)\b(.*?)\)/i,
+    ' $1',
+  );
   const outside = nameOf(withMaiden.replace(/\(.*?\)/g, ' ').replace(/^[^:]{2,20}:/, ''));
   return outside.length > 0 ? outside : nameOf(contact);
 }
@@ -144,7 +150,7 @@ function plainWords(text: string): string[] {
     .replace(/['`]/g, '');
   const joined = plain
     .replace(LONG_TOWNS, (town) => town.replace(/[\s-]/g, ''))
-    .replace(/\b[nc]\/[ao]\b|\bsouth africa\b/g, ' ')
+    .replace(/\b[nc]\/[ao]\b|\bsouth +africa\b|\bk ?20\d{5,}/g, ' ')
     .replace(/\bbody corporate\b|\bb\/c\b|\bregspersoon\b/g, 'bodycorporate')
     .replace(/\b([a-z])[./](?=[a-z]\b)/g, '$1');
   return (

@@ -3,10 +3,10 @@
 export const FILLERS: ReadonlySet<string> = new Set(
   `
   adv and ask baba beperk bishop bk bpk bro capt cash cc cllr clo co company de den der die dr ds du edms
-  elder en est father fr geen gogo inc incorporated individual insp jnr jr junior k2 kgosi la late le
+  elder en est father fr geen gogo inc incorporated individual insp jnr jr k2 kgosi la late le
   limited ltd ma mama me mev mevrou miss mnr moruti mr mrs ms na nee ngo nil none npc npo ntate of onbekend
   oom pastor pbo personal prof proprietary ps pst pty privaat private rev reverend rf sale se self
-  senior sgt sist sister sis snr sr supt suster tannie tante the unknown van vir von www za
+  sgt sist sister sis snr sr supt suster tannie tante the unknown van vir von www za
   dept department departement`.match(/\S+/g),
 );
 
@@ -18,7 +18,7 @@ export const ROLES: ReadonlySet<string> = new Set(
   hoof koster manager managing office ontvangs operations ops orders owner porters principal procurement
   purchasing receiving reception receptionist secretary sekretaresse sekretaris sgb shop site skriba
   station store storeman stores studio supervisor supt team technical tesourier trustee trustees treasurer
-  voorsitter bestuurder eienaar warden wardens scribe sec chair head kantoor new nuwe wife husband pa`.match(
+  junior senior voorsitter bestuurder eienaar warden wardens scribe sec chair head kantoor new nuwe wife husband pa`.match(
     /\S+/g,
   ),
 );
@@ -55,7 +55,7 @@ const SAME = `
   events, music musiek, camp kamp, caravan karavaan, tours toere tour, travel reis, bus buses bussies,
   taxi taxis cabs cab, airport lughawe, air lug, brothers bros broers, sons seuns, family familie, estate
   landgoed, tribe tribal, mill meul, manufacturers mfrs vervaardigers manufacturing, engineering
-  ingenieurs engineers eng, technology tech tegnologie, international intl internasionaal, national
+  ingenieurs engineers, technology tech tegnologie, international intl internasionaal, national
   nasionaal nasionale, africa afrika, saint st sint, brewery brouery, dairy melkery, milk melk, abattoir
   slagpale, feed feeds voere voer, seed seeds saad, street str straat straatte, road rd weg pad, avenue
   ave av laan, drive dr drv rylaan, crescent cres singel, lane ln, close slot, square plein, boulevard
@@ -158,40 +158,49 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
   'street road avenue drive crescent lane close square boulevard saint place'.split(' '),
 );
 
-/** Bodies with many parts that buy on their own, such as departments, congregations or buildings of one agent. */
-export const PUBLIC_BODIES: ReadonlySet<string> = new Set(
-  'municipality department university college district police government hospital bodycorporate club'.split(
-    ' ',
-  ),
+/** What firms do, the words of a trade between commas. The last four are what a private person may run besides a firm. */
+const TRADE_GROUPS = `
+  construction civils civil paint painting roofing tiling hardware wood steel brick cement concrete stone plumbing glass window door
+  aluminium ceilings carpentry joinery woodwork kitchen cupboards welding gate fence wire electrical light landscaping contractors
+  contractor scaffolding insulation waterproofing, electrical electronics energy power solar light battery radio sound tv television
+  satellite aerial aerials antenna antennas dstv alarm camera technology, pump drill borehole irrigation water pools windmill, motors tyre
+  panel panelbeaters exhaust brakes radiators gearbox mechanics spares tractor trailers wheel garage repair, fuel filling petroleum diesel
+  gas oil petrol, transport taxi bus courier removals freight truck trucks movers towing coach, bakery butchery cafe restaurant takeaways
+  catering kitchen pizza grill diner chicken burger cake cakes biltong deli food spice farmstall meat bread fish, supermarket wholesalers
+  superstore spaza tuckshop groceries dealer spar market fruit, bottlestore tavern pub bar brewery shebeen, farm cattle sheep pig chicken
+  fruit wine citrus nut maize dairy feed seed nursery honey egg game hunting abattoir sugar tractor irrigation lucerne honeybees estate,
+  guesthouse lodge inn hotel resort caravan camp holiday bnb cottage chalets venue, tours travel boat fish fishing dive, pharmacy doctor
+  dentist optometrist clinic hospital medical physiotherapy vet ambulance health radiology oncology maternity surgery theatre, salon
+  hairdresser hair beauty nails spa barber massage, clothing shoe tailor fashion fashions bridal boutique fabrics fabric textile wool
+  leather knitting jerseys dress, flower nursery plants jewellers watches gift toy bicycle sport sports, furniture mattress carpet curtains
+  upholstery bed, attorneys accountants consulting insurance architects surveyors law tax bonds finance credit, estates auctioneers,
+  security alarm camera locksmith key protection, event sound music tent decor photography wedding hire theatre dj catering camera, funeral
+  burial undertakers, printers sign newspaper book stationery news designs advertising, phone cellular computer internet networks, cleaning
+  drycleaners pest waste recycling scrap carwash, mine coal quarry sand stone crusher, hire plant tool earthworks drill, school college
+  university creche academy training educare driving primary high library junior senior hostel law music drama physics chemistry biology
+  mathematics theology engineering agriculture education commerce, church temple mosque parish ministries mission chapel methodist anglican
+  catholic lutheran baptist presbyterian apostolic adventist pentecostal orthodox reformed ng, club rugby bowling cricket tennis golf hockey
+  netball soccer swimming squash gym fitness fc supporters association bodycorporate committee community forum foundation league orphanage
+  skou society stokvel union, municipality police fire traffic water electricity parks housing waste roads library finance cleansing sewage
+  sanitation licensing cemetery treasury workshop disaster`;
+
+/** The trades of a word, as bits. */
+export const TRADES: ReadonlyMap<string, number> = bitsOf(TRADE_GROUPS.split(','));
+export const COMMUNITY = 1 << 27;
+
+/** Words in the names of firms that trade under another name. */
+export const SHELLS: ReadonlySet<string> = new Set(
+  'trading holding investments enterprise projects group trust ventures'.split(' '),
 );
 
-/** What a private person may run besides a firm. */
-export const COMMUNITY: ReadonlySet<string> = new Set(
-  `association bodycorporate church club college committee community creche fc forum foundation hospital league
-  municipality mosque ng orphanage parish police scouts school skou society stokvel supporters temple trust union
-  university watch`.match(/\S+/g),
-);
+function bitsOf(groups: readonly string[]): ReadonlyMap<string, number> {
+  const bits = new Map<string, number>();
+  for (const [at, group] of groups.entries()) {
+    for (const word of group.match(/\S+/g) ?? []) bits.set(word, (bits.get(word) ?? 0) | (1 << at));
+  }
+  return bits;
+}
 
-/** Words that don't say what a firm does. */
-export const GENERIC: ReadonlySet<string> = new Set(
-  `africa big best corner development enterprise estates family gold good group holdings home house international
-  investments main market national new old products projects sales services service shop small solutions sons store
-  supplies systems technology town trading trust works`.match(/\S+/g),
-);
-
-/** Words of which two different ones in two names mean two bodies: levels, compass points, departments, sports, denominations. */
-export const DISTINCT: ReadonlySet<string> = new Set(
-  `
-  primary high creche college university hostel junior senior
-  north east south west central
-  traffic water electricity parks library fire housing health waste refuse roads finance cleansing sewage
-  sanitation licensing cemetery treasury clinic stores workshop
-  rugby bowling cricket tennis golf hockey netball soccer swimming squash athletics cycling running darts
-  methodist anglican catholic lutheran baptist presbyterian apostolic adventist pentecostal orthodox reformed
-  radiology oncology pediatrics maternity surgery physics chemistry biology mathematics law music drama`.match(
-    /\S+/g,
-  ),
-);
 /** Returns the first word of each group by its other words. */
 function firstOf(groups: string): ReadonlyMap<string, string> {
   return new Map(

@@ -1,7 +1,7 @@
 // cspell:disable -- Names of invented customers.
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
+import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { customer } from './records.ts';
 
 type Changes = Partial<CustomerRecord>;
@@ -12,12 +12,13 @@ const contact = { contact_person: 'Thandi Nkosi' };
 const vat = { vat_reg_nr: '4220122222' };
 const address = { physical_address: '12 Main Road, Sandton' };
 const department = { office_phone: '0159313608', ...vat, ...address };
+const floor = { physical_address: 'Kestell Building, First Floor, 22 Hill Street, Kroonstad' };
 const at = (physical_address: string): Changes => ({ physical_address });
 const from = (contact_person: string): Changes => ({ contact_person });
 
 test.each<[a: string, b: string, both: Changes, a?: Changes, b?: Changes]>([
   ['Ystervark Bande', 'Porcupine Fitment', { ...phone, ...mail, ...contact, ...address }],
-  ['Duiwel Doors', 'Mda Carpentry Works', { ...phone, ...mail, ...contact, ...address }],
+  ['Duiwel Doors', 'Mda Carpentry Works', { ...phone, ...mail, ...contact, ...address, ...vat }],
   [
     'Umoya Kites CC',
     'JBay Watersport Academy',
@@ -180,6 +181,48 @@ test.each<[Changes, Changes]>([
     },
   ],
   [
+    { company_name: 'Kestell Attorneys', ...floor, ...from('Adri Nel'), office_phone: '0569321140' },
+    { company_name: 'Kestell Accountants', ...floor, ...from('Herman Smit'), office_phone: '0569321141' },
+  ],
+  [
+    { company_name: 'Kaap Kids', ...vat, ...at('Shop 22, Vaal Mall'), office_phone: '0218461100' },
+    { company_name: 'Kaap Kids Shoes', ...vat, ...at('Shop 24, Vaal Mall'), office_phone: '0218461102' },
+  ],
+  [
+    {
+      company_name: 'Methodist Church Ladybrand',
+      ...phone,
+      ...from('Rev M Mofokeng'),
+      ...at('6 Joubert Street, Ladybrand'),
+    },
+    {
+      company_name: 'Methodist Church Clocolan',
+      ...phone,
+      ...from('Rev M Mofokeng'),
+      ...at('2nd Street, Clocolan'),
+    },
+  ],
+  [
+    {
+      company_name: 'Big Buy Supermarket',
+      ...from('Ali Hassan'),
+      ...at('Main Road, Engcobo'),
+      cell_phone: '0717730092',
+      email_address: 'bigbuyengcobo@gmail.com',
+    },
+    {
+      company_name: 'Big Buy Supermarket',
+      ...from('Ali Hassan'),
+      ...at('Church Street, Cofimvaba'),
+      cell_phone: '0635518820',
+      email_address: 'bigbuycof@gmail.com',
+    },
+  ],
+  [
+    { company_name: 'Karoo University Faculty of Law', ...department, ...from('Prof A Kok') },
+    { company_name: 'Karoo University Faculty of Engineering', ...department, ...from('Prof S Bosch') },
+  ],
+  [
     {
       company_name: 'Rabie Implemente',
       ...phone,
@@ -199,6 +242,24 @@ test.each<[Changes, Changes]>([
   expect(isLikely(a, b)).toBe(false);
 });
 
+test('lists two differently named businesses of one owner as sharing values', () => {
+  const owner = { ...phone, ...mail, ...from('Simon Mokoena'), ...address };
+  const groups = groupsOf(
+    { company_name: 'Mokoena Bricks', ...owner },
+    { company_name: 'Star Funerals', ...owner },
+  );
+  expect(groups).toMatchObject([{ strength: 'shared', reasons: ['emailSame', 'phoneSame'] }]);
+});
+
+test('compares names in either Unicode form', () => {
+  const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) => ({
+    company_name: 'Café Noël'.normalize(form),
+    ...from('Zoë Kotzé (née Brüël)'.normalize(form)),
+  }));
+  const groups = groupsOf({ ...composed }, { ...decomposed });
+  expect(groups).toMatchObject([{ strength: 'likely', reasons: ['nameSame', 'contactSame'] }]);
+});
+
 test('offers no private customers of one town', () => {
   const index = new DuplicateIndex();
   for (const name of ['Jan Smit', 'Piet Nel', 'Busi Zulu', 'Olga Brown', 'Oscar Moore']) {
@@ -208,10 +269,14 @@ test('offers no private customers of one town', () => {
 });
 
 function isLikely(a: Changes, b: Changes): boolean {
+  return groupsOf(a, b).some(({ strength }) => strength === 'likely');
+}
+
+function groupsOf(a: Changes, b: Changes): DuplicateIds[] {
   const index = new DuplicateIndex();
   index.put(bare({ ...a, id: 'a' }));
   index.put(bare({ ...b, id: 'b' }));
-  return index.groups().some(({ strength }) => strength === 'likely');
+  return index.groups();
 }
 
 /** Returns a customer of which nothing is known but a test's changes. */

@@ -4,7 +4,7 @@ import { mayBeSame, scoreOf } from '#lib/duplicates/compare.ts';
 import { DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { findingsOf } from '#lib/duplicates/findings.ts';
 import { profileOf, valuesIn } from '#lib/duplicates/normalize.ts';
-import { GENERIC, MEANINGS } from '#lib/duplicates/words.ts';
+import { MEANINGS, SHELLS } from '#lib/duplicates/words.ts';
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
@@ -116,7 +116,7 @@ function shareWord(our: Side, row: Row): boolean {
   );
 }
 
-const isOwn = (word: string) => !GENERIC.has(word) && !MEANINGS.has(word);
+const isOwn = (word: string) => !SHELLS.has(word) && !MEANINGS.has(word);
 const isFilled = (words: readonly string[] = []) => words.length > 0;
 
 function nameKey(name: string): string {
