@@ -1780,36 +1780,41 @@ as $$
   group by undo.format, undo.after is null;
 $$;
 
--- Returns what to ask about an export: the earlier files that had some of its customers with other values, the newest three
--- one by one, the older ones together. Only customers that still have to be changed by hand count.
-create function public.export_questions(export_id bigint)
-returns table (export_ids bigint[], file_name text, created_at timestamptz, customers bigint)
+-- Returns what to ask about an export: the sets of earlier files, newest first, that had some of its customers with other values.
+-- Only customers that still have to be changed by hand count. Reads the next 1,000 of these after the last one of the portion
+-- before, which each row names. No row means that there are no more.
+create function public.export_questions(export_id bigint, changed_before timestamptz default null, id_before uuid default null)
+returns table (export_ids bigint[], customers bigint, changed_at timestamptz, customer_id uuid)
 language sql stable
 set search_path = ''
-set statement_timeout = '60s'
 as $$
   with asked as (select * from public.exports where exports.id = export_questions.export_id),
+  portion as materialized (
+    select base.* from asked join public.baselines as base on base.format = asked.format and base.changed_at is not null
+    where changed_before is null or (base.changed_at, base.customer_id) < (changed_before, id_before)
+    order by base.changed_at desc, base.customer_id desc limit 1000
+  ),
   differing as materialized (
     select held.customer_id, held.customer
-    from asked
-    join public.baselines as base on base.format = asked.format and base.changed_at is not null and not base.is_marked
-    join public.export_customers as held on held.export_id = asked.id and held.customer_id = base.customer_id
-    where not private.same_values(base.customer, held.customer)
+    from portion join public.export_customers as held
+      on held.export_id = export_questions.export_id and held.customer_id = portion.customer_id
+    where not portion.is_marked and not private.same_values(portion.customer, held.customer)
   ),
-  matches as materialized (
-    select earlier.id, earlier.file_name, earlier.created_at, differing.customer_id,
-      dense_rank() over (order by earlier.created_at desc, earlier.id desc) as place
+  matches as (
+    select differing.customer_id, array_agg(earlier.id order by earlier.created_at desc, earlier.id desc) as export_ids
     from asked cross join differing
     join public.export_customers as held on held.customer_id = differing.customer_id
     join public.exports as earlier on earlier.id = held.export_id
     where earlier.format = asked.format and earlier.kind <> 'updated' and earlier.imported is null
       and (earlier.created_at, earlier.id) < (asked.created_at, asked.id)
       and not held.refused and held.customer is not null and not private.same_values(held.customer, differing.customer)
+    group by differing.customer_id
   )
-  select array_agg(distinct id order by id desc), max(file_name), max(created_at), count(distinct customer_id)
-  from matches group by least(place, 4) order by least(place, 4);
+  select counted.export_ids, counted.customers, last.changed_at, last.customer_id
+  from (select * from portion order by changed_at, customer_id limit 1) as last
+  left join (select matches.export_ids, count(*) as customers from matches group by matches.export_ids) as counted on true;
 $$;
-grant execute on function public.export_questions(bigint) to authenticated;
+grant execute on function public.export_questions(bigint, timestamptz, uuid) to authenticated;
 
 -- Says that files were imported, or not, as part of a change. A withdrawal takes up to 500 customers, so it's called while
 -- it returns 500. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.

@@ -56,8 +56,8 @@ export const CHANGES: readonly Call[] = [
 /** What's asked after an export. */
 export function questions(id: number): Call {
   return {
-    name: 'questions about an export',
-    most: A_COUNT,
+    name: 'questions about an export, in portions',
+    most: 1_000,
     scans: ['exports', 'baselines'],
     run: (api) => api.exportQuestions(id, signal),
   };

@@ -131,7 +131,7 @@ test('the API’s roles can call these functions outside extensions', async () =
     'authenticated: delete_customers(uuid[],uuid)',
     'authenticated: delete_customers_permanently(uuid[],uuid)',
     'authenticated: export_portion(bigint,integer,integer)',
-    'authenticated: export_questions(bigint)',
+    'authenticated: export_questions(bigint,timestamp with time zone,uuid)',
     'authenticated: find_customers(text,text,text)',
     'authenticated: finish_export(bigint,integer)',
     'authenticated: last_change()',

@@ -413,12 +413,12 @@ export type Database = {
       delete_customers_permanently: { Args: { change?: string; customer_ids: string[] }; Returns: string[] };
       export_portion: { Args: { export_id: number; portion?: number; reached?: number }; Returns: Json };
       export_questions: {
-        Args: { export_id: number };
+        Args: { changed_before?: string; export_id: number; id_before?: string };
         Returns: {
-          created_at: string;
+          changed_at: string;
+          customer_id: string;
           customers: number;
           export_ids: number[];
-          file_name: string;
         }[];
       };
       find_customers: {

@@ -11,6 +11,7 @@ import { accounting } from '#lib/export/formats.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
+import { exportQuestions } from './export-questions.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
 import { searchArguments } from './search.ts';
 
@@ -51,8 +52,7 @@ export function exportsApi(client: Client): ExportsApi {
     cancelExport: async (id) => {
       throwOnError(await client.rpc('cancel_export', { export_id: id }));
     },
-    exportQuestions: async (id, signal) =>
-      throwOnError(await client.rpc('export_questions', { export_id: id }).retry(false).abortSignal(signal)),
+    exportQuestions: (id, signal) => exportQuestions(client, id, signal),
     answerExports: async (ids, imported, change) =>
       throwOnError(await client.rpc('answer_exports', { export_ids: [...ids], imported, change })),
     readExport: (id, signal) =>
