@@ -115,7 +115,7 @@ export interface ExportModel {
   startAgain: (entry: ExportEntry, options?: { inFiles: boolean }) => void;
 }
 
-export const ExportContext = createContext<ExportModel | null>(null);
+const ExportContext = createContext<ExportModel | null>(null);
 
 /** Returns functions that start exports. Throws without a provider. */
 export function useExport(): ExportModel {

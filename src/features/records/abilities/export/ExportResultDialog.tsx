@@ -3,20 +3,19 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Actions } from '#ui/Actions.tsx';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { isUnchecked } from '../../facts/checks-state.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { filesNeeded } from './download-export.ts';
-import type { ExportResult } from '../../api/exports-api.ts';
 import { ExportQuestions, NotImported } from './ExportQuestions.tsx';
 import { columnHelp, messages } from './messages.ts';
 import { problemsOf } from './new-to-export.ts';
 import { useExport } from './ExportProvider.tsx';
 
 /** Shows how to import an exported file. */
-export function ExportResultDialog({ result }: { result: ExportResult }) {
+export function ExportResultDialog({ result }: DialogProps['export-result']) {
   const { back } = useDialogs();
   const { showView } = useListHandle();
   const { startAgain } = useExport();

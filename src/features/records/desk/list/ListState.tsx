@@ -88,13 +88,13 @@ function State({ children }: { children: ReactNode }) {
   return <div className={styles.state}>{children}</div>;
 }
 
-export interface ListFailedProps {
+interface ListFailedProps {
   failure: string;
   onRetry: () => void;
 }
 
 /** Shows that the list or its next page couldn't be loaded. */
-export function ListFailed({ failure, onRetry }: ListFailedProps) {
+function ListFailed({ failure, onRetry }: ListFailedProps) {
   const { focusRow, focusHeading } = useListHandle();
   const retry = () => {
     onRetry();

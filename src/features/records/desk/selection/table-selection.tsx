@@ -40,14 +40,14 @@ function isOfDay(day: string): (record: CustomerRecord) => boolean {
   return ({ created_at }) => dayOf(created_at) === day;
 }
 
-export interface SelectionActionsProps {
+interface SelectionActionsProps {
   selection: SelectionModel;
   matches: number | undefined;
   offer: Offer;
 }
 
 /** Shows the actions for the selection, in place of the column heads. */
-export function SelectionActions({ selection, matches, offer }: SelectionActionsProps) {
+function SelectionActions({ selection, matches, offer }: SelectionActionsProps) {
   const { count, isReading, selectAll, clear } = selection;
   const context = useActions();
   return (
