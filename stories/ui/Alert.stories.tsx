@@ -7,11 +7,6 @@ const meta = {
   title: 'Feedback/Alert',
   component: Alert,
   parameters: {
-    anatomy: {
-      'Icon and color': 'Mark it as an error. The text says so too.',
-      Text: 'What happened, then what to do.',
-      Button: 'Dismisses it, or tries again.',
-    },
     content: [
       'Say what happened, then what to do: “Couldn’t save. Check your connection and try again.”',
       'Don’t blame the user, and don’t show a code without words.',

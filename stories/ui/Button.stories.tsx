@@ -9,11 +9,6 @@ const meta = {
   title: 'Actions/Button',
   component: Button,
   parameters: {
-    anatomy: {
-      Icon: 'Optional, in front of the label.',
-      Label: 'What the button does.',
-      Spinner: 'Replaces the icon while it’s busy.',
-    },
     content: [
       'Start with a verb: “Save”, “Delete permanently”.',
       'Name the thing if it isn’t obvious: “Export 12 new”.',

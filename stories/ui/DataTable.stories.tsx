@@ -92,12 +92,6 @@ const meta = {
     },
   },
   parameters: {
-    anatomy: {
-      Heads: 'Stay in place. Bulk actions replace them while rows are selected.',
-      'Group row': 'A heading with a count and an action, such as a day.',
-      Row: 'A checkbox, the name as a button, and values.',
-      'Row actions': 'Appear on hover and focus. On touch they’re in one menu.',
-    },
     content: ['Use one or two words for a head.', 'Name the row in each label: “Select Karoo Signal Works”.'],
     keys: {
       Tab: 'Moves to the group’s button, then to one row',

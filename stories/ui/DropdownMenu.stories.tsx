@@ -21,11 +21,6 @@ const meta = {
     trigger: <IconButton icon="more" label="More commands" />,
   },
   parameters: {
-    anatomy: {
-      Button: 'Opens the menu and shows that there is one.',
-      Item: 'A command, with an icon or a shortcut.',
-      Separator: 'Sets commands that lose something apart.',
-    },
     content: ['Start each command with a verb.', 'Put the most frequent command first and “Delete” last.'],
     keys: {
       'Enter, Space, Down': 'Opens it on its first item',

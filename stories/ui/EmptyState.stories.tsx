@@ -7,11 +7,6 @@ const meta = {
   title: 'Feedback/Empty state',
   component: EmptyState,
   parameters: {
-    anatomy: {
-      Icon: 'Decoration.',
-      Title: 'What is missing.',
-      'Text and buttons': 'How to get started, or what to try.',
-    },
     content: ['Say what is missing, then what to do next.', 'Don’t apologize.'],
   },
   args: { icon: 'mail', title: 'Nothing here yet', children: 'What is sent in appears here, newest first.' },

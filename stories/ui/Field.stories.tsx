@@ -9,14 +9,6 @@ const meta = {
   title: 'Forms/Field',
   component: Field,
   parameters: {
-    anatomy: {
-      Label: 'Above the control.',
-      Mark: '“(optional)”, after the label.',
-      Control: 'Its border shows the state.',
-      Hint: 'Below the control, from the start.',
-      Error: 'Replaces the hint.',
-      Correction: 'A button that fixes the value.',
-    },
     content: [
       'Use a noun for the label, without a colon.',
       'Give an example in the hint: “Digits only, such as 0825551234”.',

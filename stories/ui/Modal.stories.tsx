@@ -13,12 +13,6 @@ const meta = {
   args: { title: 'Order details', open: true, onOpenChange: fn() },
   // A modal covers the page, so each needs its own frame, which takes a second. The documentation shows three.
   parameters: {
-    anatomy: {
-      Title: 'The question or the thing shown.',
-      Close: 'The X at the top right.',
-      Body: 'Scrolls if it’s long.',
-      Footer: 'The buttons. It stays in place.',
-    },
     content: [
       'Ask a short question in the title: “Delete this customer?”',
       'Repeat the verb on the button: “Delete”, not “OK”.',

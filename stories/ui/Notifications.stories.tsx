@@ -36,12 +36,6 @@ const meta = {
     onClose: fn(),
   },
   parameters: {
-    anatomy: {
-      Text: 'What happened.',
-      Undo: 'Optional. The notification then stays for at least 10 seconds.',
-      Count: 'How many more are waiting.',
-      Dismiss: 'Removes it.',
-    },
     content: ['Use the past tense: “Customer deleted”.', 'Keep it to one line if you can.'],
     docs: { source: { code: sample }, story: { inline: false, height: '160px' } },
   },

@@ -10,11 +10,6 @@ const meta = {
   title: 'Forms/Search box',
   component: SearchBox,
   parameters: {
-    anatomy: {
-      Icon: 'Marks it as a search.',
-      Input: 'Searches while you type.',
-      Clear: 'Appears when there is text.',
-    },
     content: ['Name what is searched: “Search customers”.'],
     keys: { Escape: 'Empties it' },
   },

@@ -32,12 +32,6 @@ const meta = {
     footer: <Button tone="primary">Edit</Button>,
   },
   parameters: {
-    anatomy: {
-      Title: 'The thing shown, with a line above that says what it is.',
-      'Previous and next': 'Optional.',
-      Body: 'Scrolls.',
-      Footer: 'The buttons. It stays in place.',
-    },
     content: ['Use the name of the thing as the title.'],
     keys: { 'Tab, Shift + Tab': 'Moves within the sheet', Escape: 'Closes it, and focuses what opened it' },
     layout: 'fullscreen',

@@ -55,11 +55,6 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    anatomy: {
-      Header: 'The business, how to reach it, and one button.',
-      Main: 'The content, at most as wide as the header.',
-      Footer: 'Small print.',
-    },
     docs: { source: { code: sample }, story: { inline: false, height: '320px' } },
   },
 } satisfies Meta<typeof SitePage>;

@@ -9,12 +9,6 @@ const meta = {
   title: 'Forms/Text field',
   component: TextField,
   parameters: {
-    anatomy: {
-      Label: 'Above the input.',
-      Mark: '“Required” or “Optional”.',
-      Input: 'A check mark shows a valid value.',
-      'Hint or error': 'Below the input.',
-    },
     content: [
       'Use a noun for the label.',
       'Say in the error how to fix the value: “Please enter a valid phone number”.',

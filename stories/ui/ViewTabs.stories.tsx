@@ -17,7 +17,6 @@ const meta = {
   title: 'Layout/View tabs',
   component: ViewTabList,
   parameters: {
-    anatomy: { Label: 'The view.', Count: 'How many rows it has. Missing until it’s known.' },
     content: ['Use one or two words.', 'Order the views by how often they’re used.'],
     keys: { Tab: 'Moves to the chosen tab', 'Left, Right, Home, End': 'Chooses another tab' },
   },

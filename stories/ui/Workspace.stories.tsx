@@ -78,11 +78,6 @@ const meta = {
     ),
   },
   parameters: {
-    anatomy: {
-      Header: 'The product and its pages.',
-      Toolbar: 'Title, search and main actions.',
-      Content: 'Fills the rest of the window.',
-    },
     layout: 'fullscreen',
     docs: { source: { code: sample }, story: { inline: false, height: '480px' } },
   },
