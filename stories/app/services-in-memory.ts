@@ -1,7 +1,7 @@
 import { removeSavedView } from '#app/saved-view.ts';
 import type { Services, SignedIn } from '#app/services.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { NOW } from '../fixtures/customers.ts';
+import { karoo, NOW } from '../fixtures/customers.ts';
 import { createRecordsInMemory } from '../fixtures/records-in-memory.ts';
 import { unanswered } from '../fixtures/unanswered.ts';
 
@@ -21,7 +21,7 @@ export function createServicesInMemory(
   customers: readonly CustomerRecord[],
   signedIn: boolean,
 ): ServicesInMemory {
-  const memory = createRecordsInMemory(customers, { pageSize: PAGE_SIZE });
+  const memory = createRecordsInMemory(customers, { pageSize: PAGE_SIZE, found: { karoo: [karoo.id] } });
   let fault: Fault = 'none';
   let user: SignedIn = signedIn ? { email: admin.email } : null;
   let follower: (user: SignedIn) => void = () => undefined;

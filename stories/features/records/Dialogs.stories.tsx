@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
-import { exportEntry } from '../../fixtures/exports-in-memory.ts';
+import { exportEntry } from '../../fixtures/shop-in-memory.ts';
 import { fixDate } from '../../fixtures/fake-clock.ts';
 import { command, row, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';

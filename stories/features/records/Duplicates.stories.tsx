@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import type { UndoneRow } from '#features/records/api/changes-api.ts';
 import type { CustomerExport } from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { sentence } from '../../fixtures/sentence.ts';
+import { undone } from '../../fixtures/shop-in-memory.ts';
 import { row, rows, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -74,6 +76,7 @@ export const ListEmpty: Story = {
 /** A decision is undone and redone by the keyboard. */
 export const NotTheSameUndone: Story = {
   tags: ['no-visual'],
+  args: { undone: [decided(false), decided(true)] },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
@@ -185,6 +188,7 @@ export const Merged: Story = {
 /** Deleting one of two removes the pair, and an Undo restores it. */
 export const OneDeleted: Story = {
   tags: ['no-visual'],
+  args: { undone: [undone([karoo])] },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('tab', { name: 'Duplicates 1' });
     await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
@@ -241,6 +245,11 @@ export const NotTheSameGone: Story = {
     );
   },
 };
+
+/** What undoing or redoing “not the same” answers. */
+function decided(is_distinct: boolean): UndoneRow[] {
+  return undone([karoo]).map((row) => ({ ...row, kind: 'decision', other_id: again.id, is_distinct }));
+}
 
 async function openList({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>) {
   await showView({ canvas, userEvent }, 'Duplicates 1');

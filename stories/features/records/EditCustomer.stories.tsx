@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
 import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
-import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { bosveld, customers, karoo, NOW } from '../../fixtures/customers.ts';
 import { showView, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -28,6 +28,9 @@ const history: readonly CustomerChange[] = [
   change(2, { cell_phone: '0825550199' }, '2026-11-20T09:15:00+00:00'),
   change(1, { physical_address: '14 Voortrekker Street', vat_reg_nr: null }, '2026-11-19T12:30:00+00:00'),
 ];
+
+const otherPhone = { ...karoo, cell_phone: '0835550000' };
+const inConflict = [{ ...change(1, {}, NOW.toISOString()), after: otherPhone }];
 
 const changed: readonly ChangedCustomer[] = [
   changedSince(karoo, { cell_phone: '0825550199' }),
@@ -186,7 +189,7 @@ export const MergedOpened: Story = {
 /** Two admins changed the same field: neither value is preselected. */
 export const Conflict: Story = {
   tags: ['phone', 'tree'],
-  args: { faults: { update: 'conflict' } },
+  args: { history: inConflict, faults: { update: 'conflict' } },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');
@@ -205,7 +208,7 @@ export const Conflict: Story = {
 
 /** Saving without a choice shows an error at the field and focuses it. */
 export const ConflictNotChosen: Story = {
-  args: { faults: { update: 'conflict' } },
+  args: { history: inConflict, faults: { update: 'conflict' } },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');

@@ -54,6 +54,7 @@ export const TurnedOff: Story = {
 /** `/`, a search and Enter go to the first match, even before the answer arrives. */
 export const FromTheSearch: Story = {
   tags: ['no-visual'],
+  args: { found: { bosveld: [bosveld.id] } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.keyboard('/');
     await expect(canvas.getByRole('searchbox')).toHaveFocus();

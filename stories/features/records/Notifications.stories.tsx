@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
+import { undone } from '../../fixtures/shop-in-memory.ts';
 import { row } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -23,6 +24,7 @@ type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 /** Ctrl+Z undoes each delete, the last one first, and Ctrl+Shift+Z redoes. */
 export const SeveralUndos: Story = {
   tags: ['phone'],
+  args: { undone: [undone([bosveld]), undone([karoo]), undone([karoo], true)] },
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     await remove({ canvas, userEvent }, karoo.company_name);
     await remove({ canvas, userEvent }, bosveld.company_name);
@@ -45,6 +47,7 @@ export const SeveralUndos: Story = {
 /** In the search box, Ctrl+Z is the desk's until something is typed. */
 export const UndoInSearch: Story = {
   tags: ['no-visual'],
+  args: { found: { karoo: [karoo.id] }, undone: [undone([karoo])] },
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     const search = canvas.getByRole('searchbox');
     await userEvent.type(search, 'karoo');

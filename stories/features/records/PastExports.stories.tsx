@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerExport, ExportEntry } from '#features/records/api/exports-api.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
-import { exportEntry } from '../../fixtures/exports-in-memory.ts';
+import { exportEntry } from '../../fixtures/shop-in-memory.ts';
 import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
 import { rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';

@@ -82,7 +82,7 @@ export const CheckOnDemand: Story = {
 export const NewExported: Story = {
   tags: ['no-visual'],
   parameters: { looksLike: 'Checking' },
-  args: { customers: customers(5), unexported: 2 },
+  args: { customers: customers(5), unexported: 2, exported: customers(2) },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
@@ -171,7 +171,7 @@ export const NewNotChecked: Story = {
 
 /** No new customers: an earlier export may have them. */
 export const NothingNew: Story = {
-  args: { unexported: 0 },
+  args: { unexported: 0, exported: [] },
   play: ({ canvas, userEvent }) =>
     catchingDownloads(async ({ count }) => {
       await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));

@@ -116,7 +116,7 @@ export const AsksAboutEarlierFiles: Story = {
 export const DayExported: Story = {
   tags: ['no-visual'],
   parameters: { looksLike: 'Exported' },
-  args: { customers: customers(19, 8) },
+  args: { customers: customers(19, 8), exported: customers(8) },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: `Export ${DAY} to QuickBooks` }));
@@ -151,7 +151,12 @@ export const RecordExported: Story = {
 export const MatchesExported: Story = {
   tags: ['no-visual'],
   parameters: { looksLike: 'Nothing To Export' },
-  args: { customers: customers(19, 8), typed: 'upington' },
+  args: {
+    customers: customers(19, 8),
+    typed: 'upington',
+    found: { upington: [karoo.id] },
+    exported: customers(2),
+  },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await command({ canvas, userEvent }, 'Export matches to QuickBooks');

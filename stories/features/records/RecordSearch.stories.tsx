@@ -1,7 +1,7 @@
 // cspell:ignore obrien
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { customers, karoo, NOW } from '../../fixtures/customers.ts';
+import { bosveld, customers, karoo, NOW } from '../../fixtures/customers.ts';
 import { rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -35,6 +35,9 @@ export const Searching: Story = {
 /** Matches by company name, contact person and email, in any case. */
 export const Matches: Story = {
   tags: ['card'],
+  args: {
+    found: { 'KAROO SIG': [karoo.id], 'thandi nko': [karoo.id], '@karoosignal': [karoo.id] },
+  },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox', { name: 'Search customers' });
     for (const words of ['KAROO SIG', 'thandi nko', '@karoosignal']) {
@@ -56,6 +59,7 @@ export const Matches: Story = {
 export const MoreMatches: Story = {
   tags: ['phone'],
   args: {
+    found: { '0834440014': ['b'], 'phone 0834440014': ['a'], obrien: ['b'], 'words obrien': ['a', 'b'] },
     customers: [
       ...customers(2, 3),
       { ...karoo, id: 'a', company_name: 'O’Brien Müller', cell_phone: '0834440014' },
@@ -122,6 +126,7 @@ export const InDeleted: Story = {
 
 /** No match, but a phone number matches: that search is shown at once, and Enter goes to its customer. */
 export const OtherSearchShown: Story = {
+  args: { found: { 'phone +27 82 555 0134': [karoo.id] } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox'), '+27 82 555 0134{Enter}');
     await expect(await canvas.findByText('1 match by phone number')).toHaveRole('status');
@@ -131,7 +136,7 @@ export const OtherSearchShown: Story = {
 
 /** No match, but phone numbers and VAT numbers match: both searches are offered with their counts. */
 export const OtherSearchesOffered: Story = {
-  args: { typed: '0000' },
+  args: { typed: '0000', found: { 'phone 0000': [karoo.id], 'vat 0000': [bosveld.id] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No customers match “0000”')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: /^By phone number/ })).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { bosveld, customers, karoo, NOW } from '../../fixtures/customers.ts';
+import { undone } from '../../fixtures/shop-in-memory.ts';
 import { command, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -114,7 +115,10 @@ export const FixesReviewed: Story = {
 /** All certain fixes applied at once, with one Undo. */
 export const CorrectionsApplied: Story = {
   tags: ['no-visual'],
-  args: { customers: withoutProvince(customers(12, 4)) },
+  args: {
+    customers: withoutProvince(customers(12, 4)),
+    undone: [undone(withoutProvince(customers(12, 4)))],
+  },
   play: async ({ canvas, userEvent }) => {
     const line = await canvas.findByText(/^\d+ addresses have no province$/);
     await expect(await canvas.findByText('Nothing else to fix')).toBeVisible();
@@ -255,6 +259,8 @@ const abroad: CustomerRecord = {
   physical_address: '4 Kingsway, Maseru, Lesotho',
 };
 
+const plus = { ...bosveld, id: 'b', company_name: '+Plus Radio' };
+
 /** A problem that no edit can remove, with a button that accepts it. */
 export const DetailsToAccept: Story = {
   tags: ['phone', 'dark', 'forced-colors'],
@@ -282,7 +288,23 @@ export const NothingToAccept: Story = {
 /** Accepted in the row, undone, and accepted in the details, which keep it as a note. */
 export const Accepted: Story = {
   tags: ['dark'],
-  args: { customers: [abroad, { ...bosveld, id: 'b', company_name: '+Plus Radio' }] },
+  args: {
+    customers: [abroad, plus],
+    undone: [undone([plus]).map((row) => ({ ...row, kind: 'acceptance' }))],
+    history: [
+      {
+        id: 1,
+        change_id: '1',
+        kind: 'accept',
+        before: abroad,
+        after: abroad,
+        other_name: null,
+        accepted: { 'other-country': { physical_address: abroad.physical_address } },
+        changed_at: NOW.toISOString(),
+        changed_by_email: 'admin@example.com',
+      },
+    ],
+  },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rows(canvas)).toHaveLength(2));
     await userEvent.click(canvas.getByRole('button', { name: 'Accept as is: +Plus Radio' }));

@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
+import { undone } from '../../fixtures/shop-in-memory.ts';
 import { row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -45,6 +46,7 @@ export const Undoing: Story = {
 
 /** Restored to its place and the counts, with Redo. */
 export const Undone: Story = {
+  args: { undone: [undone([karoo])] },
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     await undoDelete({ canvas, userEvent });
     await expect(await screen.findByText(sentence(`Undone: Deleted ${company}`))).toBeVisible();
