@@ -1790,8 +1790,9 @@ set search_path = ''
 as $$
   with asked as (select * from public.exports where exports.id = export_questions.export_id),
   portion as materialized (
-    select base.* from asked join public.baselines as base on base.format = asked.format and base.changed_at is not null
-    where changed_before is null or (base.changed_at, base.customer_id) < (changed_before, id_before)
+    select base.* from public.baselines as base
+    where base.format = (select asked.format from asked) and base.changed_at is not null
+      and (changed_before is null or (base.changed_at, base.customer_id) < (changed_before, id_before))
     order by base.changed_at desc, base.customer_id desc limit 1000
   ),
   differing as materialized (
