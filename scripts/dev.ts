@@ -28,7 +28,7 @@ run(async () => {
   const page = readPageSettings(environment);
   const hosted = readHostedProject(environment);
   if (hosted) console.log(`The page talks to ${hosted.origin}. The embedded backend isn't started.`);
-  const data = hosted ? null : await openData(settings);
+  const data = hosted ? null : await openData(settings, addressOf(settings.host, settings.port));
   const onFailure = data ? whenBroken(data.backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
   void data?.backend.stopped.then(exitStopped);

@@ -8,19 +8,19 @@ import { SeriousReports } from './notify/watch-reports.ts';
 import { withProgress } from './start/progress.ts';
 import { aboutServer } from './start/about.ts';
 import { checkAdmin } from './start/open-backend.ts';
-import { openData } from './start/open-data.ts';
+import { openData, refuseSecondStart } from './start/open-data.ts';
 import { exitBroken, exitStopped, surviveErrors } from './process/unexpected.ts';
 import { readPage } from './http/built-files.ts';
 import { whenBroken } from './http/health.ts';
 import { productServer } from './http/http-server.ts';
 import { requestLog } from './http/request-log.ts';
-import { listen } from './process/listen.ts';
+import { addressOf, listen } from './process/listen.ts';
 import { endOnSignal, run, untilEnd } from './process/run.ts';
 import { originsOf } from './build/security-headers.ts';
 import { closeSettings } from './settings/settings-file.ts';
 import { settingsFileIn, takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/server.ts';
-import { readHostedProject, readPageSettings } from './settings/page.ts';
+import { basePathOf, readHostedProject, readPageSettings } from './settings/page.ts';
 import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
 import { helpText, readStartArguments } from './start/arguments.ts';
 import { readVersion } from './process/version.ts';
@@ -43,7 +43,10 @@ async function start(): Promise<void> {
   warnOfCutSettings(settings.dataDir);
   const pageSettings = readPageSettings(environment);
   const hosted = readHostedProject(environment);
-  if (!hosted) await checkAdmin(settings);
+  if (!hosted) {
+    await refuseSecondStart(settings.dataDir);
+    await checkAdmin(settings);
+  }
   const ending = endOnSignal(
     () => log('info', 'stopping', 'Stopping.'),
     () => log('info', 'stopped', 'Stopped. Everything is saved.'),
@@ -66,7 +69,8 @@ async function start(): Promise<void> {
   }
   const isFirst = !existsSync(join(settings.dataDir, 'pgdata'));
   const doing = isFirst ? 'Making the database' : 'Opening the database';
-  const opening = hosted ? null : withProgress(doing, () => openData(settings));
+  const address = addressOf(settings.host, port, basePathOf(settings.publicUrl));
+  const opening = hosted ? null : withProgress(doing, () => openData(settings, address));
   // Wait for a complete start before closing, so that no write is cut short.
   ending.add(async () => (await opening?.catch(() => null))?.close());
   const data = await opening;

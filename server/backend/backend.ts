@@ -9,6 +9,8 @@ import { SignInGuard } from '../auth/sign-in-guard.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { withClientAddress } from '../auth/client-address.ts';
 import { openDataDirectory } from '../database/data-directory.ts';
+import { opening } from '../database/open-database.ts';
+import { refusalOf } from '../process/refusals.ts';
 import { FlushingNodeFS } from '../database/durable/file-system.ts';
 import { watchDisk } from '../database/refusing-disk.ts';
 import { logFailure, serverErrorStatus } from '../database/failures.ts';
@@ -63,9 +65,9 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
   if (!existsSync(join(options.dataDir, 'pgdata'))) await checkAdminPassword(admin);
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
-  if (directory.isCut) reportLoss(options.backupDir ?? join(options.dataDir, 'backups'));
   try {
     await upgrade(db, options.dataDir, options.version, options.backupDir);
+    if (directory.loss !== 'none') await reportLoss(db, directory.loss, options);
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const admins = await ensureAdmin(db, admin);
     const disk = watchDisk(db);
@@ -121,10 +123,22 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     };
   } catch (error) {
     await directory.close();
-    throw error;
+    throw refusalOf(error, opening(options.dataDir)) ?? error;
   }
 }
 
-function reportLoss(backupDir: string): void {
-  report('error', 'changes-lost', adviceAfterLoss(backupDir));
+async function reportLoss(
+  db: PGlite,
+  loss: 'possible' | 'certain',
+  { dataDir, backupDir = join(dataDir, 'backups') }: LocalBackendOptions,
+): Promise<void> {
+  const { rows } = await db.query<{ last: Date | null }>(
+    'select greatest((select max(created_at) from public.customers), (select max(changed_at) from public.changes)) as last',
+  );
+  const message = adviceAfterLoss(loss, rows[0]?.last ?? null, backupDir);
+  report(
+    loss === 'certain' ? 'error' : 'warn',
+    loss === 'certain' ? 'changes-lost' : 'changes-in-doubt',
+    message,
+  );
 }

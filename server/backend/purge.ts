@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { writeWhole } from '../database/durable/flush.ts';
+import { ownFile } from '../database/own-files.ts';
 import { report } from '../log/report.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** After a longer time without a purge, the clock may be wrong. */
 const GAP_MS = 7 * DAY_MS;
-
-const FILE = 'last-purge';
 
 /** Removes what's kept for a limited time. After the clock jumped ahead, it waits a day, so that the clock can be set. */
 export async function purge(db: PGlite, dataDir: string, now = Date.now()): Promise<void> {
@@ -38,7 +36,7 @@ export async function purge(db: PGlite, dataDir: string, now = Date.now()): Prom
 /** Returns when the last purge was, and since when the clock has been in doubt. */
 function readTimes(dataDir: string): number[] {
   try {
-    const times = readFileSync(join(dataDir, FILE), 'utf8').trim().split('\n').map(Date.parse);
+    const times = readFileSync(ownFile(dataDir, 'last-purge'), 'utf8').trim().split('\n').map(Date.parse);
     return times.some(Number.isNaN) ? [] : times;
   } catch {
     return [];
@@ -48,5 +46,5 @@ function readTimes(dataDir: string): number[] {
 async function keepTimes(dataDir: string, times: readonly number[]): Promise<void> {
   const lines = times.map((time) => `${new Date(time).toISOString()}\n`);
   // Without it, the next start purges.
-  await writeWhole(join(dataDir, FILE), lines.join('')).catch(() => undefined);
+  await writeWhole(ownFile(dataDir, 'last-purge'), lines.join('')).catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { UserError, codeOf } from '../process/errors.ts';
+import { refusalOf } from '../process/refusals.ts';
 import { writeBackup } from '../backup/write.ts';
 import { writeWhole } from '../database/durable/flush.ts';
 import {
@@ -14,9 +15,9 @@ import {
   migrationsIn,
   refuseWithdrawn,
 } from '../database/migrations.ts';
+import { opening } from '../database/open-database.ts';
+import { ownFile } from '../database/own-files.ts';
 import { report } from '../log/report.ts';
-
-const VERSION_FILE = 'product-version';
 
 /** The migration that makes what QuickBooks has out of earlier exports. */
 const BASELINES = '20261128000000';
@@ -46,8 +47,16 @@ export async function upgrade(
     pending.push(...files.filter((file) => !applied.has(file.version)));
   }
   if (pending.length > 0) {
-    const backup = isShop ? await backUp(db, dataDir, backupDir, pending.length, before) : null;
-    await migrate(db, pending, backup);
+    const bytes = await bytesFor(db);
+    const change = async () => {
+      const written = isShop ? await backUp(db, dataDir, backupDir, pending.length, before) : null;
+      await migrate(db, pending, written);
+      return written;
+    };
+    const backup = await change().catch((error: unknown) => {
+      const to = `upgrade the data directory ${dataDir}`;
+      throw refusalOf(error, { ...opening(dataDir), to, bytes }) ?? error;
+    });
     if (backup !== null) {
       report('info', 'upgraded', 'The data is upgraded.');
       if (pending.some(({ version: each }) => each === BASELINES)) await reportDiffering(db);
@@ -55,7 +64,7 @@ export async function upgrade(
   }
   // In memory, there is nothing to back up.
   if (version !== undefined && version !== before && dataDir !== 'memory://') {
-    await writeWhole(join(dataDir, VERSION_FILE), Buffer.from(`${version}\n`));
+    await writeWhole(ownFile(dataDir, 'product-version'), Buffer.from(`${version}\n`));
   }
 }
 
@@ -71,6 +80,14 @@ async function reportDiffering(db: PGlite): Promise<void> {
     'quickbooks-differs',
     `${differ} from what QuickBooks got first: see "Changed since export" on the desk.`,
   );
+}
+
+/** Returns the space that an upgrade needs at most: for the backup, the changed tables and the log. */
+async function bytesFor(db: PGlite): Promise<number> {
+  const { rows } = await db.query<{ bytes: string }>(
+    'select pg_database_size(current_database())::text as bytes',
+  );
+  return 3 * Number(rows[0]?.bytes);
 }
 
 async function backUp(
@@ -111,8 +128,10 @@ async function migrate(db: PGlite, pending: readonly Migration[], backup: string
     const code = codeOf(error);
     const kept = backup === null ? '' : ` A backup from before is in ${backup}.`;
     throw new UserError(
+      // A refusal is in the cause.
       `The upgrade of the database failed at ${at?.version}_${at?.name}${code === null ? '' : ` (${code})`}. Nothing was changed. Start the ` +
         `earlier version again, and report that name and code.${kept}`,
+      { cause: error },
     );
   }
 }
@@ -133,6 +152,6 @@ function isNewer(
 }
 
 async function readVersion(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, VERSION_FILE), 'utf8').catch(() => '');
+  const text = await readFile(ownFile(dataDir, 'product-version'), 'utf8').catch(() => '');
   return /^[\w.+-]{1,40}\n$/.test(text) ? text.trim() : null;
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { codeOf, UserError } from '../process/errors.ts';
+import { refusalOf } from '../process/refusals.ts';
 import { hasRows } from '../database/tables.ts';
 import { writeBackup } from './write.ts';
 import { report } from '../log/report.ts';
@@ -135,7 +136,13 @@ export class Backups {
       accessSync(join(place, '/'), constants.W_OK | constants.X_OK);
       return null;
     } catch (error) {
-      const reason = `Can't write backups to ${this.options.backupDir} (${codeOf(error)}): make it writable, or set BACKUP_DIR to another folder.`;
+      const reason =
+        refusalOf(error, {
+          to: `write backups to ${this.options.backupDir}`,
+          elsewhere: 'set BACKUP_DIR to another folder',
+          again: 'restart the desk',
+        })?.message ??
+        `Can't write backups to ${this.options.backupDir} (${codeOf(error)}): set BACKUP_DIR to another folder.`;
       this.failure = { at: new Date(this.now()), reason };
       return reason;
     }

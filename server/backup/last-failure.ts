@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { writeWhole } from '../database/durable/flush.ts';
+import { ownFile } from '../database/own-files.ts';
 
 export interface BackupFailure {
   at: Date;
@@ -8,12 +8,10 @@ export interface BackupFailure {
   reason: string;
 }
 
-const FILE = 'backup-failure';
-
 /** Returns the failure that an earlier process stored. */
 export function readFailure(dataDir: string): BackupFailure | null {
   try {
-    const [time = '', reason = ''] = readFileSync(join(dataDir, FILE), 'utf8').split('\n');
+    const [time = '', reason = ''] = readFileSync(ownFile(dataDir, 'backup-failure'), 'utf8').split('\n');
     const at = new Date(time);
     return Number.isNaN(at.getTime()) || reason === '' ? null : { at, reason };
   } catch {
@@ -23,12 +21,13 @@ export function readFailure(dataDir: string): BackupFailure | null {
 
 /** Stores the failure for the next start. If the disk fails, the next start finds the problem again. */
 export async function keepFailure(dataDir: string, { at, reason }: BackupFailure): Promise<void> {
-  await writeWhole(join(dataDir, FILE), `${at.toISOString()}\n${reason.replaceAll('\n', ' ')}\n`).catch(
-    () => undefined,
-  );
+  await writeWhole(
+    ownFile(dataDir, 'backup-failure'),
+    `${at.toISOString()}\n${reason.replaceAll('\n', ' ')}\n`,
+  ).catch(() => undefined);
 }
 
 /** Removes the stored failure, after a successful backup. */
 export function removeFailure(dataDir: string): void {
-  rmSync(join(dataDir, FILE), { force: true });
+  rmSync(ownFile(dataDir, 'backup-failure'), { force: true });
 }

@@ -3,6 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { codeOf, UserError } from '../process/errors.ts';
+import { refusalOf } from '../process/refusals.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 
 /** The longest row has 1,400 characters, a header a few thousand. */
@@ -150,7 +151,10 @@ function unreadable(file: string, error: unknown): UserError {
     return notABackup(file);
   }
   if (code.startsWith('Z_')) return damaged(file);
-  return new UserError(`Can't read the backup ${file} (${code}).`, { cause: error });
+  return (
+    refusalOf(error, { to: `read the backup ${file}`, elsewhere: 'use another copy', again: 'try again' }) ??
+    new UserError(`Can't read the backup ${file} (${code}).`, { cause: error })
+  );
 }
 
 function notABackup(file: string): UserError {

@@ -3,6 +3,7 @@ import { createDataDirectory } from '../database/data-directory.ts';
 import { continueNumbers } from '../database/sequences.ts';
 import { MIGRATIONS, RECORDS, applyMigrations, refuseWithdrawn, versionsIn } from '../database/migrations.ts';
 import { UserError } from '../process/errors.ts';
+import { isRefused } from '../process/refusals.ts';
 import type { BackupHeader, BackupTable } from './format.ts';
 import { isOfFirstLayout, tablesOfFirstLayout } from './first-layout.ts';
 import { type Backup, openVerifiedBackup, readHeader } from './read.ts';
@@ -56,6 +57,7 @@ async function insert(tx: Transaction, file: string, table: BackupTable, rows: s
       [`[${rows.join(',')}]`],
     );
   } catch (error) {
+    if (isRefused(error)) throw error;
     // The database's message would contain the row.
     throw misfit(file, error);
   }

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { makeFolder, moveTo } from '../database/durable/flush.ts';
 import { codeOf, UserError } from '../process/errors.ts';
+import { refusalOf } from '../process/refusals.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 import { openVerifiedBackup } from './read.ts';
 import { countOf, migrationsOf, tablesOf } from '../database/tables.ts';
@@ -36,13 +37,30 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
     return header;
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
-    if (error instanceof UserError) throw unlike(file, error);
-    const code = codeOf(error);
-    throw new UserError(
-      `Can't write the backup ${file}${code === null ? '' : ` (${code})`}: free some space, or name a file in a writable folder.`,
-      { cause: error },
+    throw (
+      refusalOf(error, {
+        to: `write the backup ${file}`,
+        elsewhere: 'name a file on another disk, or set BACKUP_DIR',
+        again: 'try again',
+        bytes: await bytesOf(db).catch(() => 0),
+      }) ?? (error instanceof UserError ? unlike(file, error) : notWritten(file, error))
     );
   }
+}
+
+/** Returns more than a backup can need: the size of its tables. */
+async function bytesOf(db: PGlite): Promise<number> {
+  const sizes = (await tablesOf(db)).map(({ name }) => `pg_table_size('${name}')`);
+  const { rows } = await db.query<{ bytes: string }>(`select (${sizes.join(' + ')})::text as bytes`);
+  return Number(rows[0]?.bytes);
+}
+
+function notWritten(file: string, error: unknown): UserError {
+  const code = codeOf(error);
+  return new UserError(
+    `Can't write the backup ${file}${code === null ? '' : ` (${code})`}: name a file in a writable folder.`,
+    { cause: error },
+  );
 }
 
 function unlike(file: string, cause: UserError): UserError {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { ownFile } from '../database/own-files.ts';
 import { UserError } from '../process/errors.ts';
 import { log } from '../log/log.ts';
 import { describeError } from '../process/unexpected.ts';
@@ -40,7 +40,7 @@ export async function openChannel(
       );
   });
   const port = await listen(server, 0, LOOPBACK);
-  const file = addressFile(dataDir);
+  const file = ownFile(dataDir, 'backup-channel');
   await rm(file, { force: true });
   await writeFile(file, JSON.stringify({ port, token } satisfies Address), { mode: 0o600, flag: 'wx' });
   return async () => {
@@ -57,6 +57,7 @@ export async function askRunningServer(
   dataDir: string,
   task: string,
   request: object,
+  signal: AbortSignal | null = null,
 ): Promise<{ done: unknown } | null> {
   const address = await readAddress(dataDir);
   if (!address) return null;
@@ -65,6 +66,7 @@ export async function askRunningServer(
     method: 'POST',
     headers: { Authorization: `Bearer ${address.token}` },
     body: JSON.stringify(request),
+    signal,
   })
     .then((response) => response.json() as Promise<{ done?: unknown; refused?: unknown }>)
     .catch(() => null);
@@ -84,12 +86,8 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
-function addressFile(dataDir: string): string {
-  return join(dataDir, 'backup-channel');
-}
-
 async function readAddress(dataDir: string): Promise<Address | null> {
-  const text = await readFile(addressFile(dataDir), 'utf8').catch(() => null);
+  const text = await readFile(ownFile(dataDir, 'backup-channel'), 'utf8').catch(() => null);
   if (text === null) return null;
   try {
     return JSON.parse(text) as Address;

@@ -1,43 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { DamagedDirectoryError, UserError } from '../process/errors.ts';
-import { cannotWrite } from './cannot-write.ts';
-import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
+import { codeOf, DamagedDirectoryError, UserError } from '../process/errors.ts';
+import { refusalOf } from '../process/refusals.ts';
+import { flushTree, makeFolder, moveTo } from './durable/flush.ts';
 import { closeToOthers } from './durable/modes.ts';
 import { type Lock, takeLock } from './lock/lock.ts';
-import { openDatabase, reopenDatabase } from './open-database.ts';
+import { openDatabase, opening, reopenDatabase } from './open-database.ts';
+import type { Loss } from './integrity.ts';
+import { closeAndNote } from './last-stop.ts';
+import { isForeign, isOurs, OWNERS } from './own-files.ts';
+import { readOrMakeSecret } from './signing-secret.ts';
 import { unpackDatabase } from './prepared-database.ts';
 import { report } from '../log/report.ts';
 
-const ownFiles = new Set([
-  'admin-password',
-  'backup-channel',
-  'backup-failure',
-  'backups',
-  'disk-probe',
-  'last-purge',
-  'lock',
-  'product-version',
-  'signing-secret',
-]);
-/** The database, an unfinished one, or one renamed for a restore. */
-const DATABASE = /^pgdata/;
 const STARTING = 'pgdata.new';
 const RESTORING = 'pgdata.restoring';
-/** The owner decides who can read these. */
-const OWNERS = /^(?:\.env|pictures|page(?:\..*)?)$/;
-/** The suffix of an unfinished file or an earlier lock. */
-const UNFINISHED = /\..*$/;
 
 export interface DataDirectory {
   db: PGlite;
   /** Signs access tokens. Generated at the first start. */
   signingSecret: Uint8Array;
-  /** Whether the last changes before a crash are missing. */
-  isCut: boolean;
+  loss: Loss;
   close(): Promise<void>;
 }
 
@@ -52,22 +37,20 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
     const open = closeOwnFiles(folder);
     if (existsSync(database)) sayIfOpen(folder, open);
     else await createDatabase(lock, folder, STARTING);
-    const { db, isCut } = await reopenDatabase(lock, folder, database);
-    const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret')).catch(
-      async (error: unknown) => {
-        // Close before unlocking, because the next owner needs exclusive access.
-        await db.close().catch(() => undefined);
-        throw error;
-      },
-    );
+    const { db, loss } = await reopenDatabase(lock, folder, database);
+    const signingSecret = await readOrMakeSecret(folder).catch(async (error: unknown) => {
+      // Close before unlocking, because the next owner needs exclusive access.
+      await db.close().catch(() => undefined);
+      throw error;
+    });
     const close = once(async () => {
-      await db.close();
+      await closeAndNote(db, database);
       await lock.release();
     });
-    return { db, signingSecret, isCut, close };
+    return { db, signingSecret, loss, close };
   } catch (error) {
     await lock.release();
-    throw error instanceof UserError ? error : cannotWrite(folder, error);
+    throw error instanceof UserError ? error : cannotOpen(folder, error);
   }
 }
 
@@ -98,12 +81,14 @@ export async function withDatabaseFolder<Result>(
     } finally {
       await db.close();
     }
+  } catch (error) {
+    throw refusalOf(error, opening(folder)) ?? error;
   } finally {
     await lock.release();
   }
 }
 
-/** Creates a directory filled by `fill`, or leaves nothing. Throws `UserError` if it's not empty or in use. */
+/** Creates a directory filled by `fill`, or leaves nothing. Throws `UserError` if it has a shop or is in use. */
 export async function createDataDirectory(
   dataDir: string,
   fill: (db: PGlite) => Promise<void>,
@@ -117,9 +102,6 @@ export async function createDataDirectory(
         `The directory ${folder} already has a shop: rename its folder pgdata first, or name another directory.`,
       );
     }
-    if (readdirSync(folder).some((name) => !isOurs(name))) {
-      throw new UserError(`The directory ${folder} isn't empty: move it away first, or name another one.`);
-    }
     closeOwnFiles(folder);
     await createDatabase(lock, folder, RESTORING, fill);
     await lock.release();
@@ -127,20 +109,18 @@ export async function createDataDirectory(
     await rm(join(folder, RESTORING), { recursive: true, force: true });
     await lock.release();
     if (isNew) await rm(folder, { recursive: true, force: true });
-    throw error instanceof Error && 'syscall' in error ? cannotWrite(folder, error) : error;
+    throw (
+      refusalOf(error, { ...opening(folder), to: `restore to ${folder}`, again: 'run it again' }) ?? error
+    );
   }
-}
-
-function isOurs(name: string): boolean {
-  return DATABASE.test(name) || OWNERS.test(name) || ownFiles.has(name.replace(UNFINISHED, ''));
 }
 
 /** Removes other users' access to the directory, or only to the product's files if it has others. */
 function closeOwnFiles(folder: string): number {
   const names = readdirSync(folder);
-  if (names.every(isOurs)) return closeToOthers(folder, OWNERS);
   const ours = names.filter((name) => isOurs(name) && !OWNERS.test(name));
-  return ours.reduce((sum, name) => sum + closeToOthers(join(folder, name)), 0);
+  const closed = ours.reduce((sum, name) => sum + closeToOthers(join(folder, name)), 0);
+  return names.some(isForeign) ? closed : closed + closeToOthers(folder, /(?:)/);
 }
 
 async function lockFolder(folder: string, prepare = (): void => undefined): Promise<Lock> {
@@ -149,7 +129,7 @@ async function lockFolder(folder: string, prepare = (): void => undefined): Prom
     prepare();
     return await takeLock(folder);
   } catch (error) {
-    throw error instanceof UserError ? error : cannotWrite(folder, error);
+    throw error instanceof UserError ? error : cannotOpen(folder, error);
   }
 }
 
@@ -224,12 +204,15 @@ function sayIfOpen(folder: string, count: number): void {
   );
 }
 
-async function readOrMakeSecret(file: string): Promise<Uint8Array> {
-  const kept = await readFile(file).catch(() => null);
-  if (kept?.length === 32) return kept;
-  const secret = randomBytes(32);
-  await writeWhole(file, secret);
-  return secret;
+function cannotOpen(folder: string, error: unknown): UserError {
+  const code = codeOf(error);
+  return (
+    refusalOf(error, opening(folder)) ??
+    new UserError(
+      `Can't use the data directory ${folder}${code === null ? '' : ` (${code})`}: set DATA_DIR to another directory.`,
+      { cause: error },
+    )
+  );
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

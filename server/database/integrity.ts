@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { codeOf } from '../process/errors.ts';
+import { isRefused } from '../process/refusals.ts';
 import { report } from '../log/report.ts';
-import { filesNewerThan } from './newer-pages.ts';
-import { failsToRead } from './cannot-write.ts';
+import { type FilePages, readPages } from './pages.ts';
 import { CHECKS, FIND, NEWER } from './integrity-checks.ts';
 import { rebuildSequence } from './sequences.ts';
 import { tablesOutsideBackups } from './tables.ts';
@@ -10,32 +10,39 @@ import { tablesOutsideBackups } from './tables.ts';
 export interface Examination {
   /** Damage that needs a backup, or null. */
   damage: string | null;
-  /** Whether the log has lost its end, so that the last changes are missing. */
-  isCut: boolean;
+  loss: Loss;
 }
+
+/** Whether the last changes before a crash are missing, because the log has lost its end. */
+export type Loss = 'none' | 'possible' | 'certain';
 
 /** Where a database is, and where its log ended when it was opened. Nothing may have been written since. */
 export interface Opened {
   database: string;
   endOfLog: string;
+  /** Whether it wasn't stopped before, so that the log was needed. */
+  isAfterCrash: boolean;
 }
 
-/** Rebuilds what can be rebuilt and empties damaged tables outside backups. `opened` is for a start. */
+/** Rebuilds what can be rebuilt and empties damaged tables outside backups. `opened` is for a start. Throws what the computer refused. */
 export async function repairDamage(db: PGlite, opened?: Opened): Promise<Examination> {
-  let isCut = false;
+  let loss: Loss = 'none';
   try {
-    let found = await findDamage(db, opened);
-    isCut = found.some(({ isNewer }) => isNewer);
-    const unreadable = found.find(({ finding }) => failsToRead(finding));
-    if (unreadable) return { damage: `${unreadable.name}: ${unreadable.finding}`, isCut };
+    // Before anything is written.
+    const pages = opened ? readPages(opened.database, opened.endOfLog) : [];
+    let found = await findDamage(db, pages, opened?.endOfLog);
+    loss = lossIn(found, opened?.isAfterCrash ? pages : null);
+    const refused = found.find(({ finding }) => isRefused(finding));
+    if (refused) throw new Error(refused.finding);
     if (found.length > 0 && found.every(({ remedy }) => remedy !== null)) {
-      await repair(db, found, isCut);
+      await repair(db, found, loss === 'none');
       found = await findDamage(db);
     }
     const worst = found.find(({ remedy }) => remedy === null) ?? found[0];
-    return { damage: worst ? `${worst.name}: ${worst.finding}` : null, isCut };
+    return { damage: worst ? `${worst.name}: ${worst.finding}` : null, loss };
   } catch (error) {
-    if (error instanceof Error && codeOf(error) !== null) return { damage: error.message, isCut };
+    if (error instanceof Error && codeOf(error) !== null && !isRefused(error))
+      return { damage: error.message, loss };
     throw error;
   }
 }
@@ -50,31 +57,42 @@ interface Damage {
   isNewer: boolean;
 }
 
-async function findDamage(db: PGlite, opened?: Opened): Promise<Damage[]> {
-  const newer = opened ? await findNewer(db, opened) : [];
+async function findDamage(
+  db: PGlite,
+  pages: readonly FilePages[] = [],
+  endOfLog: string | null = null,
+): Promise<Damage[]> {
+  const newer = await findNewer(db, pages);
   // Writing would hide it from the next start.
   if (newer.some(({ remedy }) => remedy === null)) return newer;
   return db.transaction(async (tx) => {
     await tx.exec(CHECKS);
-    const { rows } = await tx.query<Damage>(FIND, [await tablesOutsideBackups(tx), opened?.endOfLog ?? null]);
+    const { rows } = await tx.query<Damage>(FIND, [await tablesOutsideBackups(tx), endOfLog]);
     await tx.rollback();
     return [...rows, ...newer];
   });
 }
 
-async function findNewer(db: PGlite, { database, endOfLog }: Opened): Promise<Damage[]> {
-  const files = filesNewerThan(endOfLog, database);
+async function findNewer(db: PGlite, pages: readonly FilePages[]): Promise<Damage[]> {
+  const files = pages.flatMap(({ path, isNewer }) => (isNewer ? [Number(path.split('/').at(-1))] : []));
   return files.length === 0 ? [] : (await db.query<Damage>(NEWER, [files])).rows;
 }
 
-async function repair(db: PGlite, found: readonly Damage[], isCut: boolean): Promise<void> {
+/** Empty pages can be all that is left of changes. A repair after a crash can be of a file that lost some. */
+function lossIn(found: readonly Damage[], afterCrash: readonly FilePages[] | null): Loss {
+  if (found.some(({ isNewer }) => isNewer)) return 'certain';
+  if (afterCrash === null) return 'none';
+  return found.length > 0 || afterCrash.some(({ hasEmpty }) => hasEmpty) ? 'possible' : 'none';
+}
+
+async function repair(db: PGlite, found: readonly Damage[], isAllThere: boolean): Promise<void> {
   for (const { kind, name, finding, remedy } of uniqueByName(found)) {
     if (kind === 'table' || remedy !== 'rebuild') continue;
     await REBUILD[kind](db, name);
     report(
       'warn',
       `${kind}-rebuilt`,
-      `The ${NAMES[kind]} ${name} was damaged (${finding}) and was rebuilt.${isCut ? '' : ' Nothing is lost.'}`,
+      `The ${NAMES[kind]} ${name} was damaged (${finding}) and was rebuilt.${isAllThere ? ' Nothing is lost.' : ''}`,
     );
   }
   const table = found.find(({ remedy }) => remedy === 'empty');
@@ -83,7 +101,7 @@ async function repair(db: PGlite, found: readonly Damage[], isCut: boolean): Pro
   report(
     'warn',
     'tables-emptied',
-    `The table ${table.name} was damaged (${table.finding}): sessions and rate limits were reset.${isCut ? '' : ' No customer is lost.'}`,
+    `The table ${table.name} was damaged (${table.finding}): sessions and rate limits were reset.${isAllThere ? ' No customer is lost.' : ''}`,
   );
 }
 

@@ -8,13 +8,15 @@ import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
 import { pg_visibility } from '@electric-sql/pglite/contrib/pg_visibility';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
-import { cannotRead, cannotWrite, failsToRead } from './cannot-write.ts';
+import { type Attempt, refusalOf } from '../process/refusals.ts';
 import { writeWhole } from './durable/flush.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
-import { repairDamage } from './integrity.ts';
+import { type Examination, type Loss, repairDamage } from './integrity.ts';
+import { tableOfOtherTime, wasStopped } from './last-stop.ts';
 import type { Lock } from './lock/lock.ts';
 import { restoreFixedFiles } from './prepared-database.ts';
 import { report } from '../log/report.ts';
+import { limitTimers } from './timers.ts';
 
 /** The pinned PGlite's version. Another major version can't read a directory. */
 const postgresVersion = '18';
@@ -29,12 +31,27 @@ const START_PARAMS = [
   ['-c', 'wal_recycle=off'],
 ].flat();
 
+/** A start replays and checkpoints the log: two files of 16 MB, and some pages. */
+const START_BYTES = 50_000_000;
+
+/** What to say if a data directory can't be opened because of its disk or this computer. */
+export function opening(folder: string): Attempt {
+  return {
+    to: `open the data directory ${folder}`,
+    outcome: 'Nothing was changed.',
+    elsewhere: 'copy the directory with its backups to another disk and set DATA_DIR to the copy',
+    again: 'start again',
+    bytes: START_BYTES,
+  };
+}
+
 /** Starts Postgres. `disk` is absent in memory. `onError` gets each line that Postgres logs. */
 export async function openDatabase(
   dataDir: string,
   disk?: { lock: Lock; startParams?: readonly string[] },
   onError?: (line: string) => void,
 ): Promise<PGlite> {
+  limitTimers();
   const onDisk = disk && {
     fs: new FlushingNodeFS(dataDir, disk.lock.assertHeld),
     startParams: [...FLUSHING_START_PARAMS, ...START_PARAMS, ...(disk.startParams ?? [])],
@@ -59,8 +76,7 @@ export async function openDatabase(
 
 export interface OpenedDatabase {
   db: PGlite;
-  /** Whether the last changes before a crash are missing. */
-  isCut: boolean;
+  loss: Loss;
 }
 
 /** Opens, checks and repairs a database. Throws `UserError` if it's damaged or read-only. */
@@ -76,6 +92,13 @@ export async function reopenDatabase(lock: Lock, folder: string, database: strin
   const place = { lock, folder, database };
   const cut = await readFile(join(database, CUT_LOG), 'utf8').catch(() => null);
   if (cut !== null) throw damaged(folder, cut.trim());
+  const other = tableOfOtherTime(database);
+  if (other !== null) {
+    throw damaged(
+      folder,
+      `${other}: its file isn't as the last stop left it. Another program changed it, or the disk lost it`,
+    );
+  }
   try {
     if (version !== postgresVersion) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
     return await openSound(place);
@@ -83,13 +106,17 @@ export async function reopenDatabase(lock: Lock, folder: string, database: strin
     if (!(failure instanceof DamagedDirectoryError) || existsSync(join(database, CUT_LOG))) throw failure;
     await restoreFixedFiles(database);
     // Without the system's indexes, so that they can be rebuilt.
-    const { db, isCut } = await openSound(place, ['-P']).catch(() => {
-      throw failure;
+    const { db, loss } = await openSound(place, ['-P']).catch((error: unknown) => {
+      throw error instanceof DamagedDirectoryError ? failure : error;
     });
     await db.close();
-    report('warn', 'repaired', `${failure.finding}. It was repaired${isCut ? '' : ', and nothing is lost'}.`);
+    report(
+      'warn',
+      'repaired',
+      `${failure.finding}. It was repaired${loss === 'none' ? ', and nothing is lost' : ''}.`,
+    );
     const repaired = await openSound(place);
-    return { ...repaired, isCut: isCut || repaired.isCut };
+    return { ...repaired, loss: loss === 'none' ? repaired.loss : loss };
   }
 }
 
@@ -103,6 +130,7 @@ async function openSound(
   { lock, folder, database }: Place,
   startParams: readonly string[] = [],
 ): Promise<OpenedDatabase> {
+  const isAfterCrash = !wasStopped(database);
   const said: string[] = [];
   let starting = true;
   let db: PGlite;
@@ -112,15 +140,24 @@ async function openSound(
     });
     starting = false;
   } catch (error) {
-    const reason = reasonIn(said) ?? (error instanceof Error ? error.message : String(error));
-    if (failsToRead(reason)) throw cannotRead(folder, reason);
-    throw cannotWriteIn(reason) ? cannotWrite(folder, error, reason) : damaged(folder, reason);
+    const reason = reasonIn(said);
+    throw (
+      refusalOf(reason ?? error, opening(folder)) ??
+      damaged(folder, reason ?? (error instanceof Error ? error.message : String(error)))
+    );
   }
-  const { damage, isCut } = await repairDamage(db, { database, endOfLog: await endOfLog(db) });
-  if (damage === null) return { db, isCut };
-  if (isCut) await writeWhole(join(database, CUT_LOG), `${damage}\n`);
+  const { damage, loss } = await examine(db, database, isAfterCrash).catch(async (error: unknown) => {
+    await db.close().catch(() => undefined);
+    throw refusalOf(error, opening(folder)) ?? error;
+  });
+  if (damage === null) return { db, loss };
+  if (loss === 'certain') await writeWhole(join(database, CUT_LOG), `${damage}\n`);
   await db.close();
-  throw failsToRead(damage) ? cannotRead(folder, damage) : damaged(folder, damage);
+  throw damaged(folder, damage);
+}
+
+async function examine(db: PGlite, database: string, isAfterCrash: boolean): Promise<Examination> {
+  return repairDamage(db, { database, endOfLog: await endOfLog(db), isAfterCrash });
 }
 
 /** Returns where the start found the log's end. It makes a checkpoint there. Call it before anything is written. */
@@ -138,11 +175,4 @@ function damaged(folder: string, reason: string): DamagedDirectoryError {
 function reasonIn(said: readonly string[]): string | null {
   const complaints = said.flatMap((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? []);
   return complaints.at(-1)?.trim() ?? null;
-}
-
-/** Returns whether the disk refused a write, as opposed to damage. */
-function cannotWriteIn(reason: string): boolean {
-  return /: (No space left on device|Read-only file system|Permission denied|Quota exceeded|I\/O error|Input\/output error)$/i.test(
-    reason,
-  );
 }

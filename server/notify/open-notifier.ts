@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { writeWhole } from '../database/durable/flush.ts';
+import { ownFile } from '../database/own-files.ts';
 import { addressOf, networkAddresses } from '../process/listen.ts';
 import type { Settings } from '../settings/server.ts';
 import { Notifier } from './notifier.ts';
-
-const FILE = 'notified';
 
 /** Starts the notifications that the settings ask for. Returns null without `NOTIFY_URL`. */
 export function openNotifier(
@@ -17,7 +15,7 @@ export function openNotifier(
 ): Notifier | null {
   if (notifyUrl === null) return null;
   const [ofNetwork = addressOf(host, port)] = networkAddresses(host, port, '/');
-  const file = join(dataDir, FILE);
+  const file = ownFile(dataDir, 'notified');
   const notifier = new Notifier({
     url: notifyUrl,
     format: notifyFormat,

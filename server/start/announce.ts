@@ -47,11 +47,16 @@ export function announce(settings: Settings, port: number, hosted: HostedProject
   log('info', 'ready', `Ready: ${address}`, { address });
 
   const customers = publicUrl ? [publicUrl.href] : networkAddresses(host, port, basePath);
-  const here = customers.length === 0 ? `${address} (this computer only)` : customers.join(' or ');
+  const here = customers.length === 0 ? `${address} (${reachOf(host)})` : customers.join(' or ');
   log('info', 'customers', `Customers: ${here}`, { address: customers[0] ?? address });
   const desk = publicUrl?.href ?? address;
   log('info', 'admin', `You: ${desk}, then Admin Access at the top right`, { address: desk });
   log('info', 'data', `Data: ${hosted ? hosted.origin : placeOf(settings)}`);
+}
+
+/** Without a network, a server on every interface still isn't for this computer only. */
+function reachOf(host: string): string {
+  return isLoopback(host) ? 'this computer only' : 'other computers when this one has a network';
 }
 
 function placeOf({ dataDir, backupDir, backupsKept }: Settings): string {

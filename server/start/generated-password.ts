@@ -1,10 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { ownFile } from '../database/own-files.ts';
 import { log } from '../log/log.ts';
 import { optionFor } from '../settings/data-dir.ts';
-
-/** Only the owner can read it. */
-const FILE = 'admin-password';
 
 /** Prints the generated password on the terminal or writes it to a private file. Never logs it. */
 export function showPassword(dataDir: string, email: string, password: string): void {
@@ -16,7 +13,7 @@ export function showPassword(dataDir: string, email: string, password: string): 
     );
     return;
   }
-  const file = join(dataDir, FILE);
+  const file = ownFile(dataDir, 'admin-password');
   rmSync(file, { force: true });
   writeFileSync(file, words, { mode: 0o600, flag: 'wx' });
   log(
@@ -31,7 +28,7 @@ export function showPassword(dataDir: string, email: string, password: string): 
 
 /** Warns while the file with the password exists. */
 export function remindOfPassword(dataDir: string): void {
-  const file = join(dataDir, FILE);
+  const file = ownFile(dataDir, 'admin-password');
   if (existsSync(file)) {
     log('warn', 'password-file', `The admin's first password is still in ${file}: delete it.`, {
       file,

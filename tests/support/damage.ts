@@ -26,6 +26,8 @@ export interface Damage {
   name: string;
   expected: Outcome;
   apply: (dataDir: string) => void;
+  /** Otherwise the start doesn't know how the last stop left the tables, as after a crash. */
+  keepsStop?: boolean;
 }
 
 /** A stopped product, to damage copies of it. */
@@ -37,6 +39,8 @@ export interface Shop {
   rows: Readonly<Record<string, number>>;
   /** Files by table and index, relative to the data directory. */
   files: ReadonlyMap<string, string>;
+  /** The indexes of each table. */
+  indexes: ReadonlyMap<string, readonly string[]>;
 }
 
 const CUSTOMERS = 600;
@@ -54,9 +58,12 @@ export async function makeShop(dataDir: string, last = ''): Promise<Shop> {
   const { rows: found } = await backend.db.query<{ name: string; path: string }>(`
     select oid::regclass::text as name, pg_relation_filepath(oid) as path
     from pg_class where relkind in ('r', 't', 'i', 'S')`);
+  const { rows: indexed } = await backend.db.query<{ name: string; indexes: string[] }>(`
+    select indrelid::regclass::text as name, array_agg(indexrelid::regclass::text) as indexes from pg_index group by 1`);
   await backend.close();
   const files = new Map(found.map(({ name, path }) => [name, join('pgdata', path)]));
-  return { dataDir, earlier, rows, files };
+  const indexes = new Map(indexed.map((each) => [each.name, each.indexes]));
+  return { dataDir, earlier, rows, files, indexes };
 }
 
 /** Starts a product and works in it: customers, an export, deletes, a visitor and a sign-in. */
@@ -88,8 +95,9 @@ const CHANGES = `
   delete from public.customers where length(company_name) < 8 or company_name like '%55'`;
 
 /** Starts a damaged copy twice, with a registration in between. Returns the outcome. */
-export async function outcomeOf(shop: Shop, { apply }: Damage, dataDir: string): Promise<string> {
+export async function outcomeOf(shop: Shop, { apply, keepsStop }: Damage, dataDir: string): Promise<string> {
   await copyFolder(shop.dataDir, dataDir);
+  if (!keepsStop) rmSync(join(dataDir, 'pgdata', 'last-stop'));
   apply(dataDir);
   let repairs = 0;
   reportTo(
@@ -190,7 +198,7 @@ const ALL = (Object.keys(WAYS) as Way[]).filter((way) => way !== GROWN);
 const SMALL: readonly Way[] = ['zeroed', 'cut to nothing', 'missing', EARLIER];
 
 /** Returns every kind of damage with the required outcome. */
-export function damageTo({ rows, files, earlier }: Shop): Damage[] {
+export function damageTo({ rows, files, indexes, earlier }: Shop): Damage[] {
   const kept = Object.keys(rows).map((name) => name.replace(/^public\./, ''));
   const toFile = (expected: Outcome, name: string, path: string, ways: readonly Way[]): Damage[] =>
     ways.map((way) => ({
@@ -221,6 +229,7 @@ export function damageTo({ rows, files, earlier }: Shop): Damage[] {
         cpSync(join(earlier, 'pgdata', path), join(dataDir, 'pgdata', path), { recursive: true });
       }
     };
+  const relationsOf = (table: string): string[] => [table, ...(indexes.get(table) ?? [])];
   const sequences = [...files.keys()].filter((name) => name.endsWith('_seq'));
   return [
     ...to('refused', kept, ALL),
@@ -278,6 +287,17 @@ export function damageTo({ rows, files, earlier }: Shop): Damage[] {
       expected: 'refused',
       apply: fromEarlier('pg_wal', 'global/pg_control'),
     },
+    ...kept.map((name): Damage => ({
+      name: `${name} with its indexes of an earlier time`,
+      expected: 'refused',
+      apply: (dataDir) => {
+        for (const relation of relationsOf(name)) {
+          const path = files.get(relation) ?? relation;
+          copyFileSync(join(earlier, path), join(dataDir, path));
+        }
+      },
+      keepsStop: true,
+    })),
     { name: 'pg_multixact missing', expected: 'refused', apply: without('pgdata/pg_multixact') },
     {
       name: 'empty folders missing',
@@ -285,19 +305,25 @@ export function damageTo({ rows, files, earlier }: Shop): Damage[] {
       apply: without('pgdata/pg_notify', 'pgdata/pg_tblspc'),
     },
     { name: 'another version of Postgres', expected: 'refused', apply: having('pgdata/PG_VERSION', '17\n') },
+    { name: 'last-stop unreadable', expected: 'recovered', apply: having('pgdata/last-stop', '\0') },
     { name: 'an empty postmaster.pid', expected: 'recovered', apply: having('pgdata/postmaster.pid', '') },
     {
       name: 'an odd postmaster.pid',
       expected: 'recovered',
       apply: having('pgdata/postmaster.pid', '1\n/away\n'),
     },
-    ...['product-version', 'backup-failure', 'backup-channel', 'disk-probe', 'last-purge'].map(
-      (name): Damage => ({
-        name: `${name} unreadable`,
-        expected: 'recovered',
-        apply: having(name, '\0\0\0'),
-      }),
-    ),
+    ...[
+      'product-version',
+      'backup-failure',
+      'backup-channel',
+      'disk-probe',
+      'last-purge',
+      'notified',
+    ].map((name): Damage => ({
+      name: `${name} unreadable`,
+      expected: 'recovered',
+      apply: having(name, '\0\0\0'),
+    })),
     { name: 'the secret missing', expected: 'recovered', apply: without('signing-secret') },
     { name: 'the secret empty', expected: 'recovered', apply: having('signing-secret', '') },
     { name: 'the secret short', expected: 'recovered', apply: having('signing-secret', 'short') },
@@ -351,6 +377,7 @@ export const KINDS: readonly { pattern: RegExp; damage: string }[] = [
     'pg_ident.conf',
     'postgresql.conf',
     'postgresql.auto.conf',
+    'last-stop',
   ].map((path) => ({ pattern: new RegExp(`^pgdata/${path.replaceAll('.', '\\.')}$`), damage: path })),
   { pattern: /^signing-secret$/, damage: 'the secret ' },
   { pattern: /^product-version$/, damage: 'product-version ' },

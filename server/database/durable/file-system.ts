@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { codeOf } from '../../process/errors.ts';
+import { isRefused } from '../../process/refusals.ts';
 
 /** Turns on flushing, which PGlite turns off. Uses fsync, because fdatasync does nothing in Emscripten. */
 export const FLUSHING_START_PARAMS: readonly string[] = [
@@ -22,8 +23,8 @@ export class DatabaseStopped extends Error {
   /** The table API answers this code with 503. */
   readonly code = '08006';
 
-  constructor() {
-    super('The database has stopped.');
+  constructor(cause: unknown) {
+    super('The database has stopped.', { cause });
   }
 }
 
@@ -40,6 +41,7 @@ interface EmscriptenModule {
       write: (this: void, ...args: unknown[]) => number;
     };
     node_ops: { setattr: (this: void, node: unknown, attributes: { mode?: number }) => unknown };
+    convertNodeCode: (this: void, error: Error) => number;
     tryFSOperation(this: void, operation: () => void): void;
   };
   onAbort?: () => void;
@@ -79,6 +81,12 @@ export class FlushingNodeFS extends NodeFS {
       // Otherwise the modes of some files depend on the umask.
       node_ops.setattr = (node, { mode, ...rest }) =>
         setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
+      const { convertNodeCode } = module.NODEFS;
+      let refused: Error | null = null;
+      module.NODEFS.convertNodeCode = (error) => {
+        if (isRefused(error)) refused = error;
+        return convertNodeCode(error);
+      };
       const { read, write } = stream_ops;
       stream_ops.read = (...args) => {
         Atomics.add(progress, 0, 1);
@@ -95,7 +103,7 @@ export class FlushingNodeFS extends NodeFS {
       };
       const end = (why: Error | null): void => {
         this.stop(why);
-        refuseEverything(module);
+        refuseEverything(module, () => new DatabaseStopped(refused));
       };
       module.onAbort = () => end(null);
       endWhereBroken(module, end);
@@ -159,9 +167,9 @@ function endWhereBroken(module: EmscriptenModule, end: (why: Error) => void): vo
 }
 
 /** Fails every later statement. PGlite would treat Postgres's exit as a statement's error and loop forever. */
-function refuseEverything(module: object): void {
+function refuseEverything(module: object, stopped: () => DatabaseStopped): void {
   const refuse = (): never => {
-    throw new DatabaseStopped();
+    throw stopped();
   };
   const nothing = (): number => 0;
   Object.assign(module, {

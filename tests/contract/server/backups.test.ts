@@ -108,7 +108,7 @@ test('a failed backup is logged once, retried at the next check, and forgotten a
   writeFileSync(folder, 'not a folder');
   const made = backups();
   made.start(shop.db);
-  expect(log.errors.join()).toMatch(/^Can't write backups to .+: make it writable, or set BACKUP_DIR/);
+  expect(log.errors.join()).toMatch(/^Can't write backups to .+: set BACKUP_DIR/);
   await made.makeIfDue(shop.db);
   await made.makeIfDue(shop.db);
   expect(log.errors).toHaveLength(1);
@@ -158,11 +158,11 @@ test('a start that refuses a damaged database names the newest backup and the co
   rmSync(join(dataDir, 'pgdata', 'global', 'pg_control'));
   const newest = join(folder, 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
   expect(await refusal(dataDir)).toBe(
-    `The data directory ${dataDir} is damaged (could not open file "global/pg_control": No such file or directory): rename the folder pgdata in it, ` +
-      `then run "npm run restore -- latest", which restores the newest backup, of 2026-11-22 03:00 UTC (${newest}).`,
+    `The data directory ${dataDir} is damaged (could not open file "global/pg_control": No such file or directory): copy the directory to another disk, and start again. ` +
+      `If it says this again, rename the folder pgdata in it, and run "npm run restore -- latest", which restores the newest backup, of 2026-11-22 03:00 UTC (${newest}). What is newer than the backup is lost then.`,
   );
   fs.renameSync(join(dataDir, 'pgdata'), join(dataDir, 'pgdata-damaged'));
-  expect(await refusal(dataDir)).toContain('is missing: run "npm run restore -- latest"');
+  expect(await refusal(dataDir)).toContain('If it is gone, run "npm run restore -- latest"');
 });
 
 test('npm run backup -- --list shows the backups, newest first', async () => {

@@ -74,7 +74,28 @@ test('a start after a crash that finds only an index newer than the log rebuilds
   expect(said).toEqual([
     'index-rebuilt: The index customers_newest_first was damaged (it has changes that the log has lost) and was rebuilt.',
     expect.stringMatching(
-      /^changes-lost: .*the last registrations and changes before the crash are missing\. .* The newest backup is of 2026-11-22 08:00 UTC \(.+\)\./,
+      /^changes-lost: .*the last registrations and changes before the crash are missing\. Everything else is there\. The last one that's there is of \d{4}-\d\d-\d\d \d\d:\d\d UTC\. The newest backup is of 2026-11-22 08:00 UTC \(.+\)\./,
+    ),
+  ]);
+});
+
+test('a start after a crash that finds an empty page doesn’t say that nothing is lost, but what the last change is', async () => {
+  await crashAfter('Lost without a sign', '');
+  damageLog();
+  const { rows } = await running.db.query<{ path: string }>(
+    `select pg_relation_filepath('customers_search_text') as path`,
+  );
+  const index = join(crashed, 'pgdata', rows[0]?.path ?? '');
+  writeFileSync(index, Buffer.concat([readFileSync(index), Buffer.alloc(8192)]));
+  const backend = await createLocalBackend({ dataDir: crashed, ...ADMIN });
+  expect(await namesOf(backend)).not.toContain('Lost without a sign');
+  await backend.close();
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^index-rebuilt: The index customers_search_text was damaged .+ and was rebuilt\.$/,
+    ),
+    expect.stringMatching(
+      /^changes-in-doubt: The desk wasn't stopped properly, .+ may be missing\. The last one that's there is of \d{4}-.+ UTC\. There is no backup in /,
     ),
   ]);
 });

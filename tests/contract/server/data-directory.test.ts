@@ -57,6 +57,8 @@ async function refusal(work: () => Promise<unknown>): Promise<UserError> {
   return error as UserError;
 }
 
+const ELSEWHERE = 'copy the directory with its backups to another disk and set DATA_DIR to the copy';
+
 const modeOf = (name: string) => statSync(join(dataDir, name)).mode & 0o777;
 
 test("an opened directory is held until it's closed, keeps its secret, and has a hosted project’s settings, a small cache and flushing", async () => {
@@ -87,7 +89,14 @@ test.skipIf(isWindows)(
   'own files that others can read are closed with a message, other files stay, and an incomplete secret is replaced',
   async () => {
     await copyOfTemplate(dataDir);
-    const own = ['admin-password', 'backup-channel', 'backups', 'pgdata.newer', 'product-version'];
+    const own = [
+      'admin-password',
+      'backup-channel',
+      'backups',
+      'notified',
+      'pgdata.newer',
+      'product-version',
+    ];
     const others = ['program', 'my-pgdata', 'notes.lock', '.env', 'page', 'page.new', 'pictures'];
     for (const name of [...own, ...others]) writeFileSync(join(dataDir, name), '');
     for (const name of [...own, ...others, 'pgdata/PG_VERSION']) chmodSync(join(dataDir, name), 0o644);
@@ -100,7 +109,7 @@ test.skipIf(isWindows)(
     expect([...own, 'pgdata/PG_VERSION'].map(modeOf)).toEqual([...own, ''].map(() => 0o600));
     expect([...others.map(modeOf), modeOf('')]).toEqual([...others.map(() => 0o644), 0o755]);
     expect(said.map(({ event, message }) => `${event}: ${message}`)).toEqual([
-      `directory-was-open: The data directory ${dataDir} was open to other users (6 files and folders). Only its owner can read it now.`,
+      `directory-was-open: The data directory ${dataDir} was open to other users (7 files and folders). Only its owner can read it now.`,
     ]);
   },
 );
@@ -169,31 +178,57 @@ test('a disk that refuses a secret or a lock is reported, and nothing stays open
   syncBuiltinESMExports();
   const closed = vi.spyOn(PGlite.prototype, 'close');
   expect((await refusal(() => open())).message).toBe(
-    `Can't write to the data directory ${dataDir} (EROFS): make it writable, or set DATA_DIR to another directory.`,
+    `Can't open the data directory ${dataDir}: the disk is read-only (EROFS). Nothing was changed. Make it writable, or ${ELSEWHERE}, then start again.`,
   );
   expect(closed).toHaveBeenCalledTimes(1);
   vi.spyOn(fs.promises, 'link').mockRejectedValue(failure('ENOSPC'));
   syncBuiltinESMExports();
   expect((await refusal(() => open())).message).toBe(
-    `The disk of the data directory ${dataDir} is full (ENOSPC): free some space, or set DATA_DIR to a directory on another disk.`,
+    `Can't open the data directory ${dataDir}: the disk is full (ENOSPC). Nothing was changed. Free at least 50 MB, or ${ELSEWHERE}, then start again.`,
   );
+});
+
+test.skipIf(isWindows)(
+  'what operating systems leave in a folder doesn’t keep it open to others',
+  async () => {
+    await copyOfTemplate(dataDir);
+    writeFileSync(join(dataDir, '.DS_Store'), '');
+    mkdirSync(join(dataDir, 'lost+found'), { mode: 0o755 });
+    writeFileSync(join(dataDir, 'notified'), '');
+    chmodSync(dataDir, 0o755);
+    await open();
+    expect(['', 'lost+found'].map(modeOf)).toEqual([0o700, 0o755]);
+  },
+);
+
+test("a secret that can't be read is kept, because a new one would end every session", async () => {
+  await copyOfTemplate(dataDir);
+  const secret = join(dataDir, 'signing-secret');
+  const kept = readFileSync(secret);
+  const { readFile: real } = fs.promises;
+  vi.spyOn(fs.promises, 'readFile').mockImplementation((async (path: string, ...rest: never[]) => {
+    if (path === secret) throw Object.assign(new Error('injected'), { code: 'EIO' });
+    return real(path, ...rest);
+  }) as never);
+  syncBuiltinESMExports();
+  expect((await refusal(() => open())).message).toMatch(/the disk fails \(EIO\)\. Nothing was changed\./);
+  expect(readFileSync(secret)).toEqual(kept);
 });
 
 test('a file, or a folder below one, is refused', async () => {
   writeFileSync(dataDir, '');
-  expect((await refusal(() => open())).message).toMatch(/^Can't write to .+ \(EEXIST\): make it/);
-  expect((await refusal(() => open(join(dataDir, 'below')))).message).toMatch(/\(ENOTDIR\): make it/);
+  expect((await refusal(() => open())).message).toMatch(/^Can't use .+ \(EEXIST\): set DATA_DIR/);
+  expect((await refusal(() => open(join(dataDir, 'below')))).message).toMatch(/\(ENOTDIR\): set DATA_DIR/);
 });
 
-test("a directory with a shop or anything else isn't filled", async () => {
+test("a directory with a shop isn't filled, and files of others are no reason to refuse", async () => {
   mkdirSync(join(dataDir, 'pgdata'), { recursive: true });
   expect((await refusal(() => createDataDirectory(dataDir, async () => undefined))).message).toBe(
     `The directory ${dataDir} already has a shop: rename its folder pgdata first, or name another directory.`,
   );
   rmSync(join(dataDir, 'pgdata'), { recursive: true });
-  writeFileSync(join(dataDir, 'program'), '');
-  expect((await refusal(() => createDataDirectory(dataDir, async () => undefined))).message).toBe(
-    `The directory ${dataDir} isn't empty: move it away first, or name another one.`,
-  );
-  expect(readdirSync(dataDir)).toEqual(['program']);
+  const left = ['.DS_Store', 'desktop.ini', 'notes.txt', 'notified'];
+  for (const name of left) writeFileSync(join(dataDir, name), '');
+  await createDataDirectory(dataDir, async () => undefined);
+  expect(readdirSync(dataDir).toSorted()).toEqual([...left, 'pgdata'].toSorted());
 });

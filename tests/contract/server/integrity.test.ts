@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -109,8 +109,23 @@ test('a running server finds damage once a day, even of a page in Postgres’s c
   flip(file);
 });
 
+test('a start refuses a table of an earlier time with its indexes, again and again until the right file is back', async () => {
+  await backend.close();
+  const file = join(dataDir, shop.files.get('customers') ?? '');
+  const right = readFileSync(file);
+  apply('customers with its indexes of an earlier time');
+  for (let time = 0; time < 2; time += 1) {
+    const refused = await createLocalBackend({ dataDir, ...ADMIN }).then(String, String);
+    expect(refused).toContain("(customers: its file isn't as the last stop left it.");
+  }
+  writeFileSync(file, right);
+  // What the indexes lack is rebuilt.
+  backend = await createLocalBackend({ dataDir, ...ADMIN });
+});
+
 test('a start refuses a database that has lost rows', async () => {
   await backend.close();
+  rmSync(join(dataDir, 'pgdata', 'last-stop'));
   const refusal = async () => {
     const error: unknown = await createLocalBackend({ dataDir, ...ADMIN }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DamagedDirectoryError);

@@ -126,7 +126,7 @@ test.skipIf(process.platform !== 'linux')(
       const refused = await createLocalBackend({ dataDir, ...ADMIN }).then(String, String);
       mend();
       expect(refused).toMatch(
-        /fails to read \(.*(?:I\/O error|EIO: injected)\)\. Nothing was changed\. Copy the directory/,
+        /: the disk fails \((?:I\/O error|EIO)\)\. Nothing was changed\. Check the disk and its cable, or copy the directory/,
       );
     }
     expect(log).toEqual([]);

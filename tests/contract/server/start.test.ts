@@ -18,6 +18,7 @@ import { showPassword } from '../../../server/start/generated-password.ts';
 import { openBackend } from '../../../server/start/open-backend.ts';
 import { UserError } from '../../../server/process/errors.ts';
 import { SETTINGS } from '../../../server/settings/table.ts';
+import { isForeign } from '../../../server/database/own-files.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 import { ownerHere, writeOwner } from '../../../server/database/lock/owner.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';
@@ -169,6 +170,15 @@ test('a start with a directory in use is refused in one sentence', async () => {
       `The data directory ${dataDir} is in use by process ${product.pid}: stop that one first, or set DATA_DIR to another directory.`,
     ),
   );
+});
+
+test('a second start of the same shop says that the desk is running, and where', async () => {
+  const { exitCode, stderr } = await startToFail({ DATA_DIR: dataDir, PORT: '0' });
+  expect([exitCode, stderr]).toEqual([
+    1,
+    `This desk is already running: open ${product.url}/, or stop it first. Its data directory is ${dataDir}.\n`,
+  ]);
+  expect(readdirSync(dataDir).filter(isForeign)).toEqual([]);
 });
 
 test('a start with a port in use is refused with one sentence and exit code 1', async () => {
