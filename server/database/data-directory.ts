@@ -7,8 +7,7 @@ import { refusalOf } from '../process/refusals.ts';
 import { flushTree, makeFolder, moveTo } from './durable/flush.ts';
 import { closeToOthers } from './durable/modes.ts';
 import { type Lock, takeLock } from './lock/lock.ts';
-import { openDatabase, opening, reopenDatabase } from './open-database.ts';
-import type { Loss } from './integrity.ts';
+import { type OpenedDatabase, openDatabase, opening, reopenDatabase } from './open-database.ts';
 import { closeAndNote } from './last-stop.ts';
 import { isForeign, isOurs, OWNERS } from './own-files.ts';
 import { readOrMakeSecret } from './signing-secret.ts';
@@ -22,7 +21,7 @@ export interface DataDirectory {
   db: PGlite;
   /** Signs access tokens. Generated at the first start. */
   signingSecret: Uint8Array;
-  loss: Loss;
+  loss: OpenedDatabase['loss'];
   close(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+// cspell:ignore xlogtemp
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
 import { isRefused, refusalOf } from '../../../server/process/refusals.ts';

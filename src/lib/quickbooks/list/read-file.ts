@@ -20,7 +20,7 @@ export interface Sheet {
 export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_UNPACKED = 250 * 1024 * 1024;
 export const MOST_ROWS = 150_000;
-export const MOST_COLUMNS = 250;
+const MOST_COLUMNS = 250;
 /** A small file can have more, because it's packed and its cells share texts. */
 const MOST_CELLS = 5_000_000;
 const MOST_LETTERS = 50_000_000;
