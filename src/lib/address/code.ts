@@ -41,7 +41,7 @@ export function postalCodesIn(address: string, places: readonly Part[]): readonl
   );
   const isLabeled = ({ part, before }: Candidate) => {
     const label = before === '' ? (places[part - 1]?.text ?? '') : before;
-    return words.CODE_WORD.test(label) && !words.OTHER_NUMBER.test(label);
+    return /ode|zip/i.test(label) && words.CODE_WORD.test(label) && !words.OTHER_NUMBER.test(label);
   };
   const labeled = candidates.filter(isLabeled);
   const found = labeled.length > 0 ? labeled : candidates.filter((each) => isPostalCode(each, places));
@@ -64,6 +64,7 @@ function isPostalCode({ digits, part, before, after }: Candidate, places: readon
   const earlier = places.slice(0, part).map(({ text }) => text);
   const next = places[part + 1]?.text ?? '';
   const label = before === '' ? (earlier.at(-1) ?? '') : before;
+  if (before === '' && after === '' && next === '' && isHere(label, digits)) return true;
   if ((before === '' ? words.ONLY_NUMBERED : words.NUMBERED).test(label) || words.OTHER_NUMBER.test(label)) {
     return false;
   }

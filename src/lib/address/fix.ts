@@ -45,8 +45,7 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressFix 
   if (reading.lines.some(({ start, text }) => start > city.start && !/\p{L}{2}/u.test(text)))
     return undefined;
   const parts = [...lines, city.text, found.province];
-  const before = addressParts(typed);
-  if (before.postalCode === postalCode && before.parts.join('\n') === parts.join('\n')) return undefined;
+  if (reading.provinces.length > 0 && isSame(typed, parts, postalCode)) return undefined;
   const address = [...parts, ...(postalCode === '' ? [] : [postalCode])].join(
     /[\r\n]/.test(typed) ? '\n' : ', ',
   );
@@ -59,9 +58,15 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressFix 
     address,
     city: city.text,
     province: found.province,
-    isCertain: isKnown && isProved(reading, address),
+    isCertain: isKnown && isProved(reading, address, read),
     isKnown,
   };
+}
+
+/** Returns whether QuickBooks gets the same from the typed address. */
+function isSame(typed: string, parts: readonly string[], postalCode: string): boolean {
+  const before = addressParts(typed);
+  return before.postalCode === postalCode && before.parts.join('\n') === parts.join('\n');
 }
 
 /** Joins lines into two. One that starts with a number starts the second. */
@@ -117,6 +122,7 @@ function hasOtherTown({ lines, city, postalCode }: AddressReading, province: str
     (provincesOfPlace(words.join(' ')) & here) === 0 ? 0 : sizeOfTown(words.join(' '));
   const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
   return lines.some(({ text }, at) => {
+    if (/^\d/.test(text) && STREET_AT_END.test(text)) return false;
     const words = text.split(' ');
     if (sizeHere(words) > (at < street ? 0 : size)) return true;
     return [1, 2, 3].some((count) => {

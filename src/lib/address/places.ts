@@ -1,6 +1,7 @@
 // cspell:ignore abgi bcde bceh bdhi befg acdfgh
 /** What's known of South African places and postal codes. Sources: docs/places.md. */
 import { type Province, PROVINCES } from '#lib/address/provinces.ts';
+import { remember } from '#lib/text/remember.ts';
 import * as table from './places-data.ts';
 
 /** A set of provinces, one bit each. 0 is unknown. */
@@ -14,15 +15,16 @@ export function placeKey(name: string): string {
 
 /** Returns the provinces that have a town or suburb of that name. */
 export function provincesOfPlace(name: string): Provinces {
-  return (places.get(placeKey(name)) ?? 0) & ALL;
+  return entryOf(name) & ALL;
 }
 
 /** Returns a town's size from 1 to 9: the number of its suburbs, as the power of two. Returns 0 for a suburb or village. */
 export function sizeOfTown(name: string): number {
-  return (places.get(placeKey(name)) ?? 0) >> 9;
+  return entryOf(name) >> 9;
 }
 
 const ALL = 0b1_1111_1111;
+const entryOf = remember((name: string) => places.get(placeKey(name)) ?? 0);
 
 /** Returns the provinces of the places with a postal code. */
 export function provincesOfCode(code: string): Provinces {

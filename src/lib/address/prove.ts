@@ -1,7 +1,7 @@
 // cspell:ignore kode
 /** Proves that a fixed address says what was typed, whichever way it was read. */
 import { isSouthAfrica } from './countries.ts';
-import { parseAddress } from './parse.ts';
+import type { ParsedAddress } from './parse.ts';
 import { isClean, type Part } from './parts.ts';
 import { includesProvince, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
 import { provinceIn, provinceNamed } from './provinces.ts';
@@ -9,9 +9,9 @@ import type { AddressReading } from './read.ts';
 import { CODE_WORD, isName, LABEL, LABEL_BEFORE } from './words.ts';
 
 /** Returns whether a fix is certain: nothing was guessed, moved, joined, replaced or lost. */
-export function isProved(reading: AddressReading, fixed: string): boolean {
+export function isProved(reading: AddressReading, fixed: string, mapped: ParsedAddress): boolean {
   const { lines, notes, city, postalCode } = reading;
-  const { line1, line2, ...read } = parseAddress(fixed);
+  const { line1, line2, ...read } = mapped;
   const expected = [...lines, ...notes].map(({ text }) => text);
   if (expected.length === 0 || expected.length > 2 || !city) return false;
   if (line1 !== expected[0] || line2 !== (expected[1] ?? '')) return false;
@@ -70,5 +70,5 @@ function without(typed: string, parts: readonly Part[]): string {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return text.match(/[^\0-~]/.test(text) ? /[\p{L}\p{M}\p{N}]+/gu : /[A-Za-z\d]+/g) ?? [];
 }

@@ -33,8 +33,11 @@ export interface ProvinceName {
 }
 
 /** Returns the province that a text names; null for none. */
-export const provinceIn = remember((text: string): ProvinceName | null => {
-  if (text.length > LONGEST_NAME || /\d/.test(text)) return null;
+export function provinceIn(text: string): ProvinceName | null {
+  return text.length > LONGEST_NAME || /\d/.test(text) ? null : nameIn(text);
+}
+
+const nameIn = remember((text: string): ProvinceName | null => {
   const letters = lettersOf(text);
   return named.get(letters) ?? named.get(letters.replace(AROUND_NAME, '')) ?? null;
 });

@@ -120,6 +120,7 @@ function splitCountry(typed: string, part: Part): Split {
 
 /** Returns a part without the postal codes in it and their labels, and without a region before or after them. */
 function aroundCodes(typed: string, part: Part, codes: readonly PostalCode[], taken: Taken): Part[] {
+  if (codes.length === 0 && !labelsIn(typed, part, false)[0]) return [part];
   const starts = [part.start, ...codes.map(({ end }) => end)];
   const ends = [...codes.map(({ start }) => start), part.end];
   return starts.flatMap((start, at) => {
@@ -148,7 +149,8 @@ function withoutEnd(typed: string, places: readonly Part[], ofCode: number, take
   if (!last) return [...places];
   const [before = last, country] = splitCountry(typed, last);
   if (country) taken.countries.push(country);
-  const [left, province] = taken.provinces.length > 0 ? [before] : splitProvince(typed, before, ofCode);
+  const isWhole = taken.provinces.length > 0 || provincesOfPlace(before.text) !== 0;
+  const [left, province] = isWhole ? [before] : splitProvince(typed, before, ofCode);
   if (province) taken.provinces.push(province);
   return places.flatMap((place) => (place === last ? (left ?? []) : place));
 }

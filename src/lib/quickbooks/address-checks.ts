@@ -75,9 +75,9 @@ export function noProvince(about: About): string | undefined {
 /** A city or province with a mark at its end, such as `KwaZulu-Natal -`. */
 export function strayMarks(about: About): string | undefined {
   const { city, state } = about.address;
+  if (!provinceNamed(state) || isElsewhere(about) || !hasCity(about)) return undefined;
   const found = [city, state].filter((text) => !isClean(text) || partsOf(text).length > 1);
-  if (found.length === 0 || isElsewhere(about) || !hasCity(about) || !provinceNamed(state)) return undefined;
-  return `QuickBooks would get ${quoted(found)}, with punctuation.`;
+  return found.length === 0 ? undefined : `QuickBooks would get ${quoted(found)}, with punctuation.`;
 }
 
 /** A province that neither the postal code nor the town can be in. */

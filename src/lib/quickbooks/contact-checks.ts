@@ -23,7 +23,7 @@ export function fixRefusedMail(seen: About): Fixed | undefined {
 /** An address that only fills the field, such as `none@none.com`. */
 export function noMail({ customer: { email_address } }: About): string | undefined {
   const [mail, name = '', host = ''] = /^([^@]+)@([^@.]+)\.[a-z.]+$/i.exec(email_address) ?? [];
-  return mail && isPlaceholder(name) && (isPlaceholder(host) || name === host)
+  return mail && (name === host || name.length + host.length < 12) && [name, host].every(isPlaceholder)
     ? `${quoted([email_address])} isn’t a real email address.`
     : undefined;
 }
