@@ -34,13 +34,8 @@ export function Findings({ findings, children }: FindingsProps) {
   );
 }
 
-export interface NameSentenceProps {
-  text: string;
-  name: string;
-}
-
 /** Shows a sentence about a customer, with the name isolated so that it can't reverse the rest. */
-export function NameSentence({ text, name }: NameSentenceProps) {
+export function NameSentence({ text, name }: { text: string; name: string }) {
   const [before = '', after] = text.split('{name}');
   return (
     <span>

@@ -19,13 +19,8 @@ import type { EditErrors, EditModel } from './use-edit.ts';
 import { differences } from '#lib/customer/customer-changes.ts';
 import { Findings } from '../../shared/Notice.tsx';
 
-export interface EditFormProps {
-  id: string;
-  edit: EditModel;
-}
-
 /** Shows problems and the fields, with the public form's corrections. Submitting focuses the first error. */
-export function EditForm({ id, edit }: EditFormProps) {
+export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
   const { draft, errors, change, customer, findings } = edit;
   const form = useRef<HTMLFormElement>(null);
   const readControls = useControls(form, { values: draft, onRead: change });

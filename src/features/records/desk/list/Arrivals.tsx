@@ -4,13 +4,8 @@ import { refreshFromTop } from '../../facts/refresh.ts';
 import styles from './list.module.css';
 import { newCustomers } from '../../shared/messages.ts';
 
-export interface ArrivalsProps {
-  count: number;
-  onShown: () => void;
-}
-
 /** Shows how many customers registered since the list was read; a press shows them. */
-export function Arrivals({ count, onShown }: ArrivalsProps) {
+export function Arrivals({ count, onShown }: { count: number; onShown: () => void }) {
   const client = useQueryClient();
   return (
     <div role="status" className={styles.arrivals}>

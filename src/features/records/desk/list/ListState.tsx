@@ -88,13 +88,8 @@ function State({ children }: { children: ReactNode }) {
   return <div className={styles.state}>{children}</div>;
 }
 
-interface ListFailedProps {
-  failure: string;
-  onRetry: () => void;
-}
-
 /** Shows that the list or its next page couldn't be loaded. */
-function ListFailed({ failure, onRetry }: ListFailedProps) {
+function ListFailed({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   const { focusRow, focusHeading } = useListHandle();
   const retry = () => {
     onRetry();
