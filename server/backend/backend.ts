@@ -123,7 +123,8 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     };
   } catch (error) {
     await directory.close();
-    throw refusalOf(error, opening(options.dataDir)) ?? error;
+    // An upgrade may be complete.
+    throw refusalOf(error, { ...opening(options.dataDir), outcome: 'Nothing is lost.' }) ?? error;
   }
 }
 

@@ -54,6 +54,20 @@ test('a failed migration is named by its code, and nothing changes', async () =>
   ]);
 });
 
+test('a full disk during an upgrade is called that, with the space that it needs, and nothing changes', async () => {
+  laterVersion({
+    '29990101000000_first.sql': `create table public.first (id int);
+      do $$ begin raise exception 'could not extend file "base/5/2690": No space left on device' using errcode = '53100'; end $$;`,
+  });
+  const failed = await upgrade(db, dataDir, '2.0.0', join(folder, 'full')).then(String, String);
+  expect(failed).toMatch(
+    /Can't upgrade the data directory \S+: the disk is full \(No space left on device\)\. Nothing was changed\. Free at least \d+ MB, or copy/,
+  );
+  expect((await db.query(`select to_regclass('public.first')::text as there`)).rows).toEqual([
+    { there: null },
+  ]);
+});
+
 test('an upgrade applies its changes in order, counts them, backs up before, and logs how to go back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2999-01-01T00:00:00.123Z') });
   const released = await versionsIn(MIGRATIONS.supabase_migrations);
