@@ -130,15 +130,10 @@ function hasOtherTown({ lines, city, postalCode }: AddressReading, province: str
       const last = words.slice(-count);
       const first = STREET.test(words[count] ?? '') ? 0 : sizeHere(words.slice(0, count));
       const isElsewhere = sizeHere(last) > 0 && !includes(provincesOfPlace(last.join(' ')), province);
-      return (
-        isElsewhere || first >= Math.max(1, size) || sizeHere(last) >= Math.min(LARGE, Math.max(1, size))
-      );
+      return isElsewhere || first >= Math.max(1, size) || sizeHere(last) > 0;
     });
   });
 }
-
-/** A town of this size is rarely a suburb. */
-const LARGE = 4;
 
 function includes(provinces: number, province: string): boolean {
   const meant = provinceNamed(province);
