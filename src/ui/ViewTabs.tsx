@@ -1,6 +1,7 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { cva, cx } from 'class-variance-authority';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './ViewTabs.module.css';
 
 const PanelId = createContext<string | undefined>(undefined);
@@ -31,7 +32,10 @@ const list = cva(styles.list, { variants: { look: { views: styles.views, pages: 
 export interface ViewTab {
   value: string;
   label: string;
+  /** The number next to the label. Undefined keeps its place until it's known; leave it out for none. */
   count?: string | undefined;
+  /** Read while the count isn't known, and shown as a dash. */
+  unknown?: string | undefined;
 }
 
 export interface ViewTabListProps extends Omit<ComponentProps<'div'>, 'aria-label' | 'children'> {
@@ -63,7 +67,8 @@ export function ViewTabList({ label, items, look = 'views', note, className, ...
   );
 }
 
-function Tab({ value, label, count }: ViewTab) {
+function Tab({ value, label, unknown, ...counted }: ViewTab) {
+  const { count } = counted;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const tab = button.current;
@@ -90,7 +95,17 @@ function Tab({ value, label, count }: ViewTab) {
       onKeyDown={({ currentTarget: { dataset } }) => delete dataset.clicked}
     >
       <span>{label}</span>
-      {count !== undefined && <span className={styles.count}>{` ${count}`}</span>}
+      {'count' in counted && (
+        <span className={styles.count}>
+          {count !== undefined && ` ${count}`}
+          {count === undefined && unknown !== undefined && (
+            <>
+              <span aria-hidden>–</span>
+              <VisuallyHidden>{unknown}</VisuallyHidden>
+            </>
+          )}
+        </span>
+      )}
     </RadixTabs.Trigger>
   );
 }

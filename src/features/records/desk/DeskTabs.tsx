@@ -33,7 +33,7 @@ export function DeskTabs({ common, checks, current }: DeskTabsProps) {
         const number = typeof count === 'function' ? count(common) : counts[counted.indexOf(count)];
         if (isPassing && number === undefined && value !== current) return [];
         const unknown = isChecked && isUnchecked ? shared.notChecked : undefined;
-        return { value, label, count: number === undefined ? unknown : formatCount(number) };
+        return { value, label, unknown, count: number === undefined ? undefined : formatCount(number) };
       })}
       note={checks.state.status === 'running' ? <CheckStatus checks={checks} /> : <LastExport />}
     />
