@@ -10,7 +10,7 @@ export const LISTED = {
   taken: 10,
   alike: 10,
   missing: 50,
-  others: 110,
+  others: 100,
   rows: 500,
 } as const;
 

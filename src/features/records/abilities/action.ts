@@ -108,7 +108,7 @@ export interface Shortcut {
 export interface GroupAction {
   icon: IconName;
   /** Always shown as a button with this text. */
-  text?: string;
+  text?: string | ((group: Group, context: ActionContext) => string);
   label: (group: Group, context: ActionContext) => string;
   isFor?: (group: Group, context: ActionContext) => boolean;
   run: (group: Group, context: ActionContext) => void;

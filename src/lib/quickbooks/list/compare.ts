@@ -66,11 +66,11 @@ export function compareWithList(
     const other = taken ?? (likely && !used.has(likely) ? likely : undefined);
     if (!other) return { id, kind: 'missing' };
     const { known } = knownOf(customer, other.listed);
+    found.add(other);
     if (taken) {
       const fix = fixTakenName(new About(customer, { sameName: [taken.customer], isFree }));
       return { id, kind: 'taken', known, proposed: fix?.company_name };
     }
-    found.add(other);
     return { id, kind: 'alike', known };
   });
   return { compared, others: othersIn(rows, found) };

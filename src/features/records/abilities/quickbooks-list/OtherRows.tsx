@@ -26,7 +26,9 @@ export function OtherRows() {
   };
   const groups = (['unread', 'twice', 'only'] as const).flatMap((id) => {
     const rows = result?.others.filter(({ kind }) => kind === id) ?? [];
-    return rows.length > 0 ? { id, label: messages.others[id], count: messages.rows(rows.length), rows } : [];
+    return rows.length > 0
+      ? { id, label: messages.otherKinds[id], count: messages.rows(rows.length), rows }
+      : [];
   });
   return (
     <Modal open title={messages.othersTitle} description={messages.othersHelp} onOpenChange={back} size="lg">

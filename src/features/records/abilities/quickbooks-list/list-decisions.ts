@@ -68,6 +68,10 @@ export const renameTaken = { ...rename, isFor: isOf('taken') } satisfies Custome
 /** Records a whole kind, or reviews free names. Customers that are only alike are for a person to select. */
 export const decideKind = {
   icon: 'checkCircle',
+  text: ({ id, rows }, context) =>
+    id === 'taken'
+      ? plural(freeNames(rows, context).length, 'Review # name', 'Review # names')
+      : `${id === 'missing' ? 'QuickBooks doesn’t have' : 'QuickBooks has'} ${plural(rows.length, 'this one', 'these #')}`,
   label: ({ id, label, rows }, context) => {
     if (id === 'taken')
       return `${label}: ${plural(freeNames(rows, context).length, 'review # name', 'review # names')}`;

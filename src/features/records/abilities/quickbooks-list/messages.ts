@@ -63,27 +63,31 @@ export const messages = {
     same: 'In QuickBooks, the same',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
-  summary: (file: string, { rows, others }: ComparedList) => {
+  summary: (file: string, { rows }: ComparedList) => {
     const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
-    const count = (kind: OtherRow['kind']) => others.filter((row) => row.kind === kind).length;
-    const [twice, unread] = [count('twice'), count('unread')];
     return [
       `${file}: ${formatCount(of('same'))} the same`,
       `${formatCount(of('differs'))} with other values`,
       plural(of('taken'), '# name taken', '# names taken'),
       `${formatCount(of('alike'))} perhaps the same`,
       `${formatCount(of('missing'))} not in QuickBooks`,
-      `${formatCount(count('only'))} only in QuickBooks`,
+    ].join(' · ');
+  },
+  /** What else is in the list. */
+  others: (others: readonly OtherRow[]) => {
+    const count = (kind: OtherRow['kind']) => others.filter((row) => row.kind === kind).length;
+    const [only, twice, unread] = [count('only'), count('twice'), count('unread')];
+    return [
+      ...(only > 0 ? [`${formatCount(only)} only in QuickBooks`] : []),
       ...(twice > 0 ? [`${formatCount(twice)} in the list twice`] : []),
       ...(unread > 0 ? [unreadCount(unread)] : []),
     ].join(' · ');
   },
   cutOff: (row: number) =>
     `A double quote in row ${formatCount(row)} has no end, so rows below it may be missing. Customers in them seem not to be in QuickBooks. Export the list again.`,
-  showOthers: 'Show other rows',
   othersTitle: 'Other rows of the list',
   /** In the order of the groups. */
-  others: {
+  otherKinds: {
     unread: 'Couldn’t be read in full',
     twice: 'In the list twice',
     only: 'Only in QuickBooks',

@@ -47,7 +47,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
     if (!action || action.isFor?.(group, context) === false) return undefined;
     return {
       icon: action.icon,
-      text: action.text,
+      text: typeof action.text === 'function' ? action.text(group, context) : action.text,
       label: action.label(group, context),
       onSelect: () => action.run(group, context),
     };

@@ -6,7 +6,7 @@ import { messages } from '../../abilities/quickbooks-list/messages.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import styles from './ListSummary.module.css';
 
-/** Shows how many customers of each kind there are, with a button that lists the other rows. */
+/** Shows how many customers of each kind there are, with a button that lists what else QuickBooks has. */
 export function ListSummary() {
   const { store, state } = useQuickbooksList();
   const { isOutdated } = useChecks();
@@ -27,7 +27,7 @@ export function ListSummary() {
       )}
       {result.others.length > 0 && (
         <Button size="sm" onClick={() => open('list-others', {})}>
-          {messages.showOthers}
+          {messages.others(result.others)}
         </Button>
       )}
       <Button size="sm" onClick={() => store.close()}>
