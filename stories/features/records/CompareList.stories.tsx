@@ -179,7 +179,7 @@ export const FreeNames: Story = {
   play: async (desk) => {
     const { canvas, userEvent } = desk;
     await compare(desk);
-    await userEvent.click(canvas.getByRole('button', { name: 'Name taken by someone else: review 1 name' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Review 1 name: Name taken by someone else' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Select Highveld Sound' }));
     await userEvent.click(within(dialog).getByRole('button', { name: /^Fix 1/ }));

@@ -6,7 +6,6 @@ import { customerFields } from '#lib/customer/customer-fields.ts';
 import { toDraft } from '#lib/customer/customer.ts';
 import { plural } from '#lib/text/numbers.ts';
 import { isFieldRefused } from '#lib/customer/validation.ts';
-import { customerCount } from '../../shared/messages.ts';
 import {
   type ActionContext,
   type CustomerAction,
@@ -68,16 +67,8 @@ export const renameTaken = { ...rename, isFor: isOf('taken') } satisfies Custome
 /** Records a whole kind, or reviews free names. Customers that are only alike are for a person to select. */
 export const decideKind = {
   icon: 'checkCircle',
-  text: ({ id, rows }, context) =>
-    id === 'taken'
-      ? plural(freeNames(rows, context).length, 'Review # name', 'Review # names')
-      : `${id === 'missing' ? 'QuickBooks doesn’t have' : 'QuickBooks has'} ${plural(rows.length, 'this one', 'these #')}`,
-  label: ({ id, label, rows }, context) => {
-    if (id === 'taken')
-      return `${label}: ${plural(freeNames(rows, context).length, 'review # name', 'review # names')}`;
-    const has = id === 'missing' ? 'QuickBooks doesn’t have' : 'QuickBooks has';
-    return `${has} ${customerCount(rows.length)}`;
-  },
+  text: decisionText,
+  label: (group, context) => `${decisionText(group, context)}: ${group.label}`,
   isFor: ({ id, rows }, context) => id !== 'alike' && (id !== 'taken' || freeNames(rows, context).length > 0),
   run: ({ id, rows }, context) => {
     if (id === 'taken') context.open('fixes', { fixes: freeNames(rows, context) });
@@ -85,6 +76,12 @@ export const decideKind = {
     else recordListed(rows, context);
   },
 } satisfies GroupAction;
+
+function decisionText({ id, rows }: Parameters<GroupAction['run']>[0], context: ActionContext): string {
+  if (id === 'taken') return plural(freeNames(rows, context).length, 'Review # name', 'Review # names');
+  const has = id === 'missing' ? 'QuickBooks doesn’t have' : 'QuickBooks has';
+  return `${has} ${plural(rows.length, 'this one', 'these #')}`;
+}
 
 function recordListed(records: readonly CustomerRecord[], { facts, ask }: ActionContext): void {
   const all = records.flatMap(({ id }) => {
