@@ -94,16 +94,11 @@ function Tab({ value, label, unknown, ...counted }: ViewTab) {
       onBlur={({ currentTarget: { dataset } }) => delete dataset.clicked}
       onKeyDown={({ currentTarget: { dataset } }) => delete dataset.clicked}
     >
-      <span>{label}</span>
+      <span>{label}</span>{' '}
       {'count' in counted && (
         <span className={styles.count}>
-          {count !== undefined && ` ${count}`}
-          {count === undefined && unknown !== undefined && (
-            <>
-              <span aria-hidden>–</span>
-              <VisuallyHidden>{unknown}</VisuallyHidden>
-            </>
-          )}
+          {count === undefined && unknown !== undefined && <VisuallyHidden>{` ${unknown}`}</VisuallyHidden>}
+          <span aria-hidden={count === undefined}>{count ?? (unknown === undefined ? '' : '–')}</span>
         </span>
       )}
     </RadixTabs.Trigger>

@@ -312,18 +312,13 @@ export function damageTo({ rows, files, indexes, earlier }: Shop): Damage[] {
       expected: 'recovered',
       apply: having('pgdata/postmaster.pid', '1\n/away\n'),
     },
-    ...[
-      'product-version',
-      'backup-failure',
-      'backup-channel',
-      'disk-probe',
-      'last-purge',
-      'notified',
-    ].map((name): Damage => ({
-      name: `${name} unreadable`,
-      expected: 'recovered',
-      apply: having(name, '\0\0\0'),
-    })),
+    ...['product-version', 'backup-failure', 'backup-channel', 'disk-probe', 'last-purge', 'notified'].map(
+      (name): Damage => ({
+        name: `${name} unreadable`,
+        expected: 'recovered',
+        apply: having(name, '\0\0\0'),
+      }),
+    ),
     { name: 'the secret missing', expected: 'recovered', apply: without('signing-secret') },
     { name: 'the secret empty', expected: 'recovered', apply: having('signing-secret', '') },
     { name: 'the secret short', expected: 'recovered', apply: having('signing-secret', 'short') },
