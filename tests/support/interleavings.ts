@@ -87,7 +87,7 @@ export async function interleave(sessions: Sessions, seed: number, steps: number
   await Promise.all([...sessions.visitors.map(visitor), ...sessions.admins.map(admin)]);
   const [last] = sessions.admins;
   if (last) await exportCustomers(last, done, 'new', randomFrom(seed), undefined, true);
-  return problemsOf(sessions, done);
+  return problemCountsOf(sessions, done);
 }
 
 /** Every fourth registration is the same for all visitors at about the same time. */
@@ -291,7 +291,7 @@ async function merge(session: Session, keep: Customer, other: Customer, done: Do
   done.changes.push(change);
 }
 
-async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {
+async function problemCountsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {
   const customers = await owner<Customer>('select * from public.customers');
   const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');
   const history = await owner<Change>(

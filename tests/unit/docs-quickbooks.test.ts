@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findingReasons } from '#lib/quickbooks/checks.ts';
-import type { Reason } from '#lib/quickbooks/findings.ts';
+import { problemReasons } from '#lib/quickbooks/checks.ts';
+import type { Reason } from '#lib/quickbooks/problems.ts';
 
 test('the page about QuickBooks has every reason in its order, with the certainty of its fix and whether it can be accepted', () => {
   const page = readFileSync('docs/quickbooks.md', 'utf8');
@@ -9,7 +9,7 @@ test('the page about QuickBooks has every reason in its order, with the certaint
     page.matchAll(/^\| \*\*(.+?)\*\* \|(.*)\| (.+) \|$/gm),
     ([, heading, text = '', fix]) => [heading, fix, text.includes('**Accept as is**')],
   );
-  const reasons: Reason[] = Object.values(findingReasons);
+  const reasons: Reason[] = Object.values(problemReasons);
   expect(documented).toEqual(
     reasons.map((reason) => [reason.heading, certaintyOf(reason), reason.acceptedFor !== undefined]),
   );

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/checks.ts';
 
 /** A message to the worker: customers to add or replace, and ids to remove. */
 export interface CheckTask {
@@ -11,11 +11,11 @@ export interface CheckTask {
   distinct?: ReadonlySet<string>;
 }
 
-/** The worker's answer: its progress, then findings and duplicates in small parts. */
+/** The worker's answer: its progress, then problems and duplicates in small parts. */
 export interface CheckAnswer {
   checked: number;
-  /** Customers whose findings may have changed; an empty list when they're fine. */
-  findings?: readonly (readonly [id: string, findings: readonly CheckFinding[]])[];
+  /** Customers whose problems may have changed; an empty list when they're fine. */
+  problems?: readonly (readonly [id: string, problems: readonly Problem[]])[];
   duplicates?: readonly DuplicateIds[];
   isLast?: boolean;
 }
@@ -53,8 +53,8 @@ export function createChecker(answer: (answer: CheckAnswer) => void): (task: Che
     const ids = [...affected];
     affected.clear();
     for (let at = 0; at < ids.length; at += PART) {
-      const findings = ids.slice(at, at + PART).map((id) => [id, checks.findingsOf(id)] as const);
-      answer({ checked, findings: findings.filter(([, found]) => isReported || found.length > 0) });
+      const problems = ids.slice(at, at + PART).map((id) => [id, checks.problemsOf(id)] as const);
+      answer({ checked, problems: problems.filter(([, found]) => isReported || found.length > 0) });
     }
     isReported = true;
     const groups = duplicates.groups(distinct);

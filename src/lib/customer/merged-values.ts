@@ -44,7 +44,7 @@ export function choicesOf(customers: readonly CustomerRecord[]): Choice[] {
 function rankOf(field: DraftField, value: string, [customer]: readonly CustomerRecord[]): number[] {
   if (!customer || value === '') return [0];
   const typed = { ...customer, ...toInsertRow({ ...toDraft(customer), [field]: value }) };
-  const found = checkCustomer(typed).filter((finding) => finding.field === field);
+  const found = checkCustomer(typed).filter((problem) => problem.field === field);
   const notes = found.filter(({ kind }) => kind === 'note').length;
   const { kind } = customerFields[field];
   const isText = kind === 'text' || kind === 'address';

@@ -11,7 +11,7 @@ import {
 import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 import { isCity } from '#lib/address/read.ts';
 import { isPosition } from './checked-address.ts';
-import { type About, type Fixed, quoted } from './findings.ts';
+import { type About, type Fixed, quoted } from './problems.ts';
 
 /** A link, coordinates or a placeholder. */
 export function noAddress({ address: { reading, isAddress } }: About): string | undefined {

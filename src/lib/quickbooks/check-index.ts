@@ -2,15 +2,15 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { ByKey } from '#lib/by-key.ts';
 import { customerName } from './columns.ts';
 import { comparedName } from './names.ts';
-import { checkCustomer, type CheckFinding, withSameName } from './checks.ts';
+import { checkCustomer, type Problem, withSameName } from './checks.ts';
 
 interface Checked {
   customer: CustomerRecord;
   name: string;
-  /** The findings of the customer alone. */
-  own: readonly CheckFinding[];
+  /** The problems of the customer alone. */
+  own: readonly Problem[];
   /** Those and the ones about customers with the same name. */
-  found: readonly CheckFinding[];
+  found: readonly Problem[];
   /** The names that fixes propose. */
   proposed: readonly string[];
 }
@@ -55,15 +55,15 @@ export class CheckIndex {
     return [...new Set([id, ...names])];
   }
 
-  /** Returns all findings for a customer: refused first, notes last. */
-  findingsOf(id: string): CheckFinding[] {
+  /** Returns all problems for a customer: refused first, notes last. */
+  problemsOf(id: string): Problem[] {
     this.#propose();
     const checked = this.#customers.get(id);
     if (!checked) return [];
-    return checked.found.map((finding) => {
-      const name = proposedName(finding);
-      if (name === undefined || this.#isFree(name, id)) return finding;
-      const { fix: _, isCertain: __, ...rest } = finding;
+    return checked.found.map((problem) => {
+      const name = proposedName(problem);
+      if (name === undefined || this.#isFree(name, id)) return problem;
+      const { fix: _, isCertain: __, ...rest } = problem;
       return rest;
     });
   }
@@ -79,7 +79,7 @@ export class CheckIndex {
         const sameName = records.filter((each) => each !== customer);
         checked.found = sameName.length === 0 ? own : withSameName(own, customer, { sameName, isFree });
         for (const each of checked.proposed) this.#byProposed.remove(each, customer.id);
-        checked.proposed = checked.found.flatMap((finding) => proposedName(finding) ?? []);
+        checked.proposed = checked.found.flatMap((problem) => proposedName(problem) ?? []);
         for (const each of checked.proposed) this.#byProposed.add(each, customer.id);
       }
     }
@@ -92,6 +92,6 @@ export class CheckIndex {
   }
 }
 
-function proposedName({ fix }: CheckFinding): string | undefined {
+function proposedName({ fix }: Problem): string | undefined {
   return fix?.company_name === undefined ? undefined : comparedName(fix.company_name);
 }

@@ -2,11 +2,11 @@
 import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import * as address from './address-checks.ts';
 import * as contact from './contact-checks.ts';
-import { About, type FindingKind, type Fixed, type Others, type Reason } from './findings.ts';
+import { About, type ProblemKind, type Fixed, type Others, type Reason } from './problems.ts';
 import * as name from './name-checks.ts';
 
-/** Each reason in the order of a customer's findings. A new check is one entry and one function. */
-export const findingReasons = {
+/** Each reason in the order of a customer's problems. A new check is one entry and one function. */
+export const problemReasons = {
   'name-taken': {
     kind: 'refused',
     heading: 'Name already used',
@@ -198,11 +198,11 @@ export const findingReasons = {
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 
-export type FindingReason = keyof typeof findingReasons;
+export type ProblemReason = keyof typeof problemReasons;
 
-export interface CheckFinding {
-  reason: FindingReason;
-  kind: FindingKind;
+export interface Problem {
+  reason: ProblemReason;
+  kind: ProblemKind;
   /** The field to correct. */
   field: DraftField;
   /** A sentence or two for the admin. Quotes what visitors typed, so show it as text. */
@@ -214,45 +214,41 @@ export interface CheckFinding {
   isAccepted?: true;
 }
 
-/** Returns whether any finding is more than a note. */
-export function needsFix(findings: readonly CheckFinding[]): boolean {
-  return findings.some(({ kind }) => kind !== 'note');
+/** Returns whether any problem is more than a note. */
+export function needsFix(problems: readonly Problem[]): boolean {
+  return problems.some(({ kind }) => kind !== 'note');
 }
 
-/** Returns whether any finding is more than a note and has no certain fix. */
-export function needsPerson(findings: readonly CheckFinding[]): boolean {
-  return findings.some(({ kind, fix, isCertain }) => kind !== 'note' && !(fix && isCertain));
+/** Returns whether any problem is more than a note and has no certain fix. */
+export function needsPerson(problems: readonly Problem[]): boolean {
+  return problems.some(({ kind, fix, isCertain }) => kind !== 'note' && !(fix && isCertain));
 }
 
 /** Returns the field of the first problem, or the first field. */
-export function fieldInQuestion(findings: readonly CheckFinding[]): DraftField {
-  return findings.find(({ kind }) => kind !== 'note')?.field ?? 'companyName';
+export function fieldInQuestion(problems: readonly Problem[]): DraftField {
+  return problems.find(({ kind }) => kind !== 'note')?.field ?? 'companyName';
 }
 
-/** Returns what's wrong with a customer alone. A fix removes its finding and adds none. */
-export function checkCustomer(customer: CustomerRecord): CheckFinding[] {
+/** Returns what's wrong with a customer alone. A fix removes its problem and adds none. */
+export function checkCustomer(customer: CustomerRecord): Problem[] {
   return withFixes(new About(customer), allReasons);
 }
 
 /** Returns what's wrong with a customer alone, after what's wrong because others have its name. */
 export function withSameName(
-  own: readonly CheckFinding[],
+  own: readonly Problem[],
   customer: CustomerRecord,
   others: Partial<Others>,
-): CheckFinding[] {
+): Problem[] {
   return [...withFixes(new About(customer, others), NAME, own), ...own];
 }
 
-function withFixes(
-  seen: About,
-  checked: typeof allReasons,
-  known: readonly CheckFinding[] = [],
-): CheckFinding[] {
-  const found = problemsOf(seen, checked);
+function withFixes(seen: About, checked: typeof allReasons, known: readonly Problem[] = []): Problem[] {
+  const found = problemsIn(seen, checked);
   const reasons = new Set([...found, ...known].map(({ reason }) => reason));
-  const leftAfter = new Map<Fixed, Set<FindingReason>>();
+  const leftAfter = new Map<Fixed, Set<ProblemReason>>();
   return found.map((each) => {
-    const { fix, isCertain = false }: Reason = findingReasons[each.reason];
+    const { fix, isCertain = false }: Reason = problemReasons[each.reason];
     const values = fix?.(seen);
     if (!values) return each;
     const left = leftAfter.get(values) ?? reasonsLeft(seen, values);
@@ -262,32 +258,32 @@ function withFixes(
   });
 }
 
-function reasonsLeft({ customer, addressFix }: About, values: Fixed): Set<FindingReason> {
+function reasonsLeft({ customer, addressFix }: About, values: Fixed): Set<ProblemReason> {
   // A certain fix of the address is proved, and leaves nothing.
   if (addressFix?.isCertain && addressFix.values === values) return new Set();
   const reasons = 'physical_address' in values ? ofAddress : allReasons;
-  return new Set(problemsOf(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
+  return new Set(problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
 }
 
-export function finding(reason: FindingReason, field: DraftField, text: string): CheckFinding {
-  return { reason, kind: findingReasons[reason].kind, field, text };
+export function problem(reason: ProblemReason, field: DraftField, text: string): Problem {
+  return { reason, kind: problemReasons[reason].kind, field, text };
 }
 
 // TypeScript types keys as strings.
-const allReasons = Object.entries(findingReasons) as [FindingReason, Reason][];
+const allReasons = Object.entries(problemReasons) as [ProblemReason, Reason][];
 // A fix of the address changes nothing that the others read.
-const readsAddress: ReadonlySet<FindingReason> = new Set(['too-long', 'cell-changed', 'control-characters']);
+const readsAddress: ReadonlySet<ProblemReason> = new Set(['too-long', 'cell-changed', 'control-characters']);
 const ofAddress = allReasons.filter(
   ([reason, { field }]) => field === 'physicalAddress' || readsAddress.has(reason),
 );
 const NAME = allReasons.filter(([reason]) => reason === 'name-taken');
 
-function problemsOf(seen: About, reasons = allReasons): CheckFinding[] {
+function problemsIn(seen: About, reasons = allReasons): Problem[] {
   return reasons.flatMap(([reason, { field, find }]) => {
-    const problem = find(seen);
-    if (problem === undefined) return [];
-    return typeof problem === 'string'
-      ? finding(reason, field, problem)
-      : finding(reason, problem.field, problem.text);
+    const found = find(seen);
+    if (found === undefined) return [];
+    return typeof found === 'string'
+      ? problem(reason, field, found)
+      : problem(reason, found.field, found.text);
   });
 }

@@ -1,6 +1,6 @@
 import { suggestInstead } from '#lib/customer/corrections.ts';
 import { hasNumberOrMail, isPlaceholder, withoutNumberOrMail } from './names.ts';
-import { type About, type Problem, type Fixed, quoted } from './findings.ts';
+import { type About, type ProblemText, type Fixed, quoted } from './problems.ts';
 
 /** What QuickBooks takes as an email address (RFC 822, without comments, quotes and domain literals). */
 const MAIL =
@@ -60,7 +60,7 @@ const PHONES = [
   { field: 'officePhone', column: 'office_phone', label: 'The office phone number' },
 ] as const;
 
-export function phone({ customer }: About): Problem | undefined {
+export function phone({ customer }: About): ProblemText | undefined {
   for (const { field, column, label } of PHONES) {
     const number = customer[column];
     if (number === null || canBeDialed(number)) continue;

@@ -1,5 +1,5 @@
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/checks.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 
 export interface Fix {
@@ -11,10 +11,10 @@ export interface Fix {
 }
 
 /** Returns a customer's proposed fixes as one, the first of those of one value; undefined when it has none. */
-export function fixOf(record: CustomerRecord, findings: readonly CheckFinding[]): Fix | undefined {
+export function fixOf(record: CustomerRecord, problems: readonly Problem[]): Fix | undefined {
   const values: Partial<CustomerInsert> = {};
   let areCertain = true;
-  for (const { fix, isCertain = false } of findings) {
+  for (const { fix, isCertain = false } of problems) {
     if (!fix || Object.keys(fix).some((column) => column in values)) continue;
     Object.assign(values, fix);
     areCertain &&= isCertain;

@@ -5,7 +5,7 @@ import { customerName, quickBooksColumns } from './columns.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { type About, type Problem, type Fixed, quoted } from './findings.ts';
+import { type About, type ProblemText, type Fixed, quoted } from './problems.ts';
 import {
   forbiddenIn,
   hasNumberOrMail,
@@ -72,7 +72,7 @@ const LIMITED = [
   ['BillAddr_State', 'physicalAddress', 'The province'],
 ] as const;
 
-export function tooLong({ cells }: About): Problem | undefined {
+export function tooLong({ cells }: About): ProblemText | undefined {
   for (const [header, field, label] of LIMITED) {
     const { index = -1, limit = Infinity } = limits.get(header) ?? {};
     const cell = cells[index] ?? '';
@@ -100,14 +100,14 @@ export function fixInvisible({ customer: { company_name } }: About): Fixed {
   return { company_name: visibleOnly(company_name) };
 }
 
-export function formula({ customer, escapedCells }: About): Problem | undefined {
+export function formula({ customer, escapedCells }: About): ProblemText | undefined {
   const found = escapedCells.find((text) => guardFormulas(printable(text)) !== printable(text));
   if (found === undefined) return undefined;
   const text = `${quoted([found])} looks like a formula. The file puts an apostrophe before it.`;
   return { field: fieldWith(customer, found), text };
 }
 
-export function controlCharacters({ customer, escapedCells }: About): Problem | undefined {
+export function controlCharacters({ customer, escapedCells }: About): ProblemText | undefined {
   // The name's own check reports a tab in it.
   const name = forbiddenIn(customerName(customer)).length > 0 ? customerName(customer) : undefined;
   const found = escapedCells.find((text) => printable(text) !== text && text !== name);

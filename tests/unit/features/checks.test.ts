@@ -65,7 +65,7 @@ afterEach(() => {
 
 const reasons = ({ state: { result } }: Checks) =>
   [...(result?.toFix ?? []), ...(result?.corrections ?? [])].map(
-    ({ record, findings }) => `${record.id} ${findings[0]?.reason}`,
+    ({ record, problems }) => `${record.id} ${problems[0]?.reason}`,
   );
 
 test('checks all customers, and lists those that need a person, then those with only certain fixes', async () => {
@@ -73,7 +73,7 @@ test('checks all customers, and lists those that need a person, then those with 
   expect(checks.state.result?.toFix).toHaveLength(1);
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
   expect(reasons(checks)).toEqual(['2 name-characters', '1 no-province']);
-  expect(checks.state.result?.findings.get('2')?.[0]?.fix).toEqual({ company_name: 'Overberg - Marine' });
+  expect(checks.state.result?.problems.get('2')?.[0]?.fix).toEqual({ company_name: 'Overberg - Marine' });
   expect(checks.state.result?.fixable).toBe(2);
 });
 
@@ -103,11 +103,11 @@ test('checks only a changed customer and those that share its name', async () =>
   await vi.waitFor(() =>
     expect(reasons(checks)).toEqual(['3 name-taken', '2 name-characters', '1 name-taken']),
   );
-  const { findings } = checks.state.result ?? {};
+  const { problems } = checks.state.result ?? {};
   checks.change({ put: [], remove: ['3'] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['2 name-characters']));
-  expect(checks.state.result?.findings, 'a new map, so that components rerender').not.toBe(findings);
-  expect([...(checks.state.result?.findings.keys() ?? [])]).toEqual(['2']);
+  expect(checks.state.result?.problems, 'a new map, so that components rerender').not.toBe(problems);
+  expect([...(checks.state.result?.problems.keys() ?? [])]).toEqual(['2']);
   checks.change({ put: [named('4', 'A:')], remove: [] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-characters', '2 name-characters']));
   expect(api.customers).toBe(shop);

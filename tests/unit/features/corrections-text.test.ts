@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { finding, findingReasons } from '#lib/quickbooks/checks.ts';
-import type { Reason } from '#lib/quickbooks/findings.ts';
+import { problem, problemReasons } from '#lib/quickbooks/checks.ts';
+import type { Reason } from '#lib/quickbooks/problems.ts';
 import { correctionsText } from '#features/records/desk/list/Corrections.tsx';
 
 test('counts the customers of each reason, most first', () => {
-  const none = { findings: [finding('no-province', 'physicalAddress', '')] };
-  const phone = { findings: [finding('phone', 'cellPhone', '')] };
+  const none = { problems: [problem('no-province', 'physicalAddress', '')] };
+  const phone = { problems: [problem('phone', 'cellPhone', '')] };
   expect(correctionsText([phone, none, none])).toBe(
     '2 addresses have no province and 1 phone number has an extra 0',
   );
 });
 
 test('every reason with a certain fix has a text', () => {
-  const reasons: Reason[] = Object.values(findingReasons);
+  const reasons: Reason[] = Object.values(problemReasons);
   const certain = reasons.filter(({ fix, isCertain = false }) => fix && isCertain !== false);
   expect(certain.filter(({ correction }) => !correction)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
-import { finding } from '#lib/quickbooks/checks.ts';
+import { problem } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 import { duplicateGroups } from '#features/records/views/duplicates.ts';
 import { dayGroups } from '#features/records/views/registrations.ts';
@@ -44,30 +44,30 @@ test('reasonGroups puts each customer under its first reason that needs a person
     toFix: [
       {
         record: a,
-        findings: [
-          finding('no-postal-code', 'physicalAddress', ''),
-          finding('no-city', 'physicalAddress', ''),
+        problems: [
+          problem('no-postal-code', 'physicalAddress', ''),
+          problem('no-city', 'physicalAddress', ''),
         ],
       },
       {
         record: b,
-        findings: [
-          finding('no-province', 'physicalAddress', ''),
-          finding('no-postal-code', 'physicalAddress', ''),
+        problems: [
+          problem('no-province', 'physicalAddress', ''),
+          problem('no-postal-code', 'physicalAddress', ''),
         ],
       },
-      { record: customer('d', c.created_at), findings: [finding('no-postal-code', 'physicalAddress', '')] },
-      { record: c, findings: [finding('no-province', 'physicalAddress', '')] },
+      { record: customer('d', c.created_at), problems: [problem('no-postal-code', 'physicalAddress', '')] },
+      { record: c, problems: [problem('no-province', 'physicalAddress', '')] },
       {
         record: customer('e', c.created_at),
-        findings: [
-          { ...finding('mail-refused', 'emailAddress', ''), fix: {}, isCertain: true },
-          finding('phone', 'cellPhone', ''),
+        problems: [
+          { ...problem('mail-refused', 'emailAddress', ''), fix: {}, isCertain: true },
+          problem('phone', 'cellPhone', ''),
         ],
       },
-      { record: customer('Y', c.created_at), findings: [finding('name-taken', 'companyName', '')] },
-      { record: customer('x', c.created_at), findings: [finding('name-taken', 'companyName', '')] },
-      { record: customer(' y', c.created_at), findings: [finding('name-taken', 'companyName', '')] },
+      { record: customer('Y', c.created_at), problems: [problem('name-taken', 'companyName', '')] },
+      { record: customer('x', c.created_at), problems: [problem('name-taken', 'companyName', '')] },
+      { record: customer(' y', c.created_at), problems: [problem('name-taken', 'companyName', '')] },
     ],
   });
   expect(groups.map(({ label, count, rows }) => [label, count, rows])).toEqual([

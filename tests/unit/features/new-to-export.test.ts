@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newToExport } from '#features/records/abilities/export/new-to-export.ts';
-import { type CheckFinding, finding } from '#lib/quickbooks/checks.ts';
+import { type Problem, problem } from '#lib/quickbooks/checks.ts';
 import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
 import { customer } from '../lib/records.ts';
 
@@ -13,13 +13,13 @@ const group = (...members: (typeof exported)[]): DuplicateGroup => ({
   members: members.flatMap((member) => member ?? []),
   reasons: ['phoneSame'],
 });
-const phone = finding('phone', 'cellPhone', '');
+const phone = problem('phone', 'cellPhone', '');
 const result = {
   customers: new Map(all.map((each) => [each.id, each])),
-  findings: new Map<string, CheckFinding[]>([
+  problems: new Map<string, Problem[]>([
     ['unsure', [phone]],
     ['certain', [{ ...phone, fix: {}, isCertain: true }]],
-    ['ready', [finding('no-postal-code', 'physicalAddress', '')]],
+    ['ready', [problem('no-postal-code', 'physicalAddress', '')]],
   ]),
   toFix: [],
   corrections: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finding } from '#lib/quickbooks/checks.ts';
+import { problem } from '#lib/quickbooks/checks.ts';
 import type { Baseline } from '#features/records/api/baselines-api.ts';
 import { problemOf, statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
@@ -21,8 +21,8 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
   const facts = {
     checked: {
       customers: new Map(),
-      findings: new Map([
-        [karoo.id, [finding('phone', 'cellPhone', 'One.'), finding('no-city', 'physicalAddress', 'Two.')]],
+      problems: new Map([
+        [karoo.id, [problem('phone', 'cellPhone', 'One.'), problem('no-city', 'physicalAddress', 'Two.')]],
       ]),
       toFix: [],
       corrections: [],
@@ -32,9 +32,9 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
   };
   expect(problemOf(karoo, facts)).toBe('One. Two.');
   expect(problemOf(karoo, { checked: undefined })).toBeUndefined();
-  const certain = { ...finding('phone', 'cellPhone', 'One.'), fix: { cell_phone: '1' }, isCertain: true };
+  const certain = { ...problem('phone', 'cellPhone', 'One.'), fix: { cell_phone: '1' }, isCertain: true };
   expect(
-    problemOf(karoo, { checked: { ...facts.checked, findings: new Map([[karoo.id, [certain]]]) } }),
+    problemOf(karoo, { checked: { ...facts.checked, problems: new Map([[karoo.id, [certain]]]) } }),
   ).toBeUndefined();
   expect(statusOf(karoo, having({ changed_at: '2026-11-13T08:00:00Z' })).kind).toBe('changed');
   expect(statusOf(karoo, having({}))).toEqual({ kind: 'exported', title: 'Exported 12 Nov' });

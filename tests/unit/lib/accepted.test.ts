@@ -22,10 +22,10 @@ test.each<[string, Partial<CustomerRecord>]>([
   const wanted = acceptable(record, found);
   expect(Object.keys(wanted ?? {})).toEqual([reason]);
   expect(wanted?.[reason]).toMatchObject(values);
-  const findings = withAccepted(record, found, wanted);
-  expect(needsFix(findings)).toBe(false);
-  expect(findings.at(-1)).toMatchObject({ reason, kind: 'note', text: expect.stringMatching(/^Accepted: /) });
-  expect(acceptable(record, findings)).toBeUndefined();
+  const problems = withAccepted(record, found, wanted);
+  expect(needsFix(problems)).toBe(false);
+  expect(problems.at(-1)).toMatchObject({ reason, kind: 'note', text: expect.stringMatching(/^Accepted: /) });
+  expect(acceptable(record, problems)).toBeUndefined();
 });
 
 test.each<[string, Partial<CustomerRecord>]>([

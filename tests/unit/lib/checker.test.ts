@@ -16,7 +16,7 @@ test('reports only progress until a report is asked for', () => {
   expect(startChecker()({ put: customers(3) })).toEqual([{ checked: 3, isLast: true }]);
 });
 
-test('reports findings and duplicates in parts of 500, without empty parts of findings', () => {
+test('reports problems and duplicates in parts of 500, without empty parts of problems', () => {
   const twins = customers(2000).map((each, at) => ({
     ...each,
     cell_phone: `${825_550_000 + at}`,
@@ -24,18 +24,18 @@ test('reports findings and duplicates in parts of 500, without empty parts of fi
   }));
   const [progress, ...answers] = startChecker()({ put: twins, distinct: new Set() });
   expect(progress).toEqual({ checked: 2000 });
-  const findings = answers.flatMap((answer) => answer.findings?.length ?? []);
-  expect(findings).toEqual([500, 500, 500, 500]);
+  const problems = answers.flatMap((answer) => answer.problems?.length ?? []);
+  expect(problems).toEqual([500, 500, 500, 500]);
   const duplicates = answers.flatMap((answer) => answer.duplicates?.length ?? []);
   expect(duplicates.slice(0, 2)).toEqual([500, 500]);
   expect(Math.max(...duplicates)).toBe(500);
   expect(answers.at(-1)).toEqual({ checked: 2000, isLast: true });
 });
 
-test('reports a customer without findings only when it had some', () => {
+test('reports a customer without problems only when it had some', () => {
   const check = startChecker();
   const [one, other] = [customer({ id: '1' }), customer({ id: '2', company_name: 'Vaal Radio' })];
   const first = check({ put: [{ ...one, email_address: 'thandi@gmial.com' }, other], distinct: new Set() });
-  expect(first[1]?.findings?.map(([id]) => id)).toEqual(['1']);
-  expect(check({ put: [one], distinct: new Set() })[1]?.findings).toEqual([['1', []]]);
+  expect(first[1]?.problems?.map(([id]) => id)).toEqual(['1']);
+  expect(check({ put: [one], distinct: new Set() })[1]?.problems).toEqual([['1', []]]);
 });

@@ -17,7 +17,7 @@ const summary = (record: CustomerRecord) =>
   );
 
 describe('a customer', () => {
-  test('a customer without problems has no findings', () => {
+  test('a customer without problems has no problems', () => {
     expect(checkCustomer(customer())).toEqual([]);
     expect(checkCustomer(customer({ office_phone: null, vat_reg_nr: null }))).toEqual([]);
     expect(checkCustomer(customer({ company_name: '😀'.repeat(49) + 'R' }))).toEqual([]);
@@ -78,8 +78,8 @@ describe('a customer', () => {
       { contact_person: 'Thandi\u0007Nkosi' },
       'control-characters: The file has spaces instead of tabs and other invisible characters. -> Karoo Radio -> Thandi Nkosi',
     ],
-  ])('with %j has a finding', (changes, finding) => {
-    expect(summary(customer(changes))).toEqual([finding]);
+  ])('with %j has a problem', (changes, problem) => {
+    expect(summary(customer(changes))).toEqual([problem]);
   });
 
   test.each<[string, string[]]>([
@@ -127,8 +127,8 @@ describe('a customer', () => {
         ],
       ],
     ),
-  ])('at the address %j has findings', (text, findings) => {
-    expect(summary(address(text))).toEqual(findings);
+  ])('at the address %j has problems', (text, problems) => {
+    expect(summary(address(text))).toEqual(problems);
   });
 
   test.each<[Partial<CustomerRecord>, string]>([
@@ -250,7 +250,7 @@ describe('a customer', () => {
     expect(fixed.join(', ')).toBe(expected);
   });
 
-  test('each finding has its own fix, in the order of the reasons', () => {
+  test('each problem has its own fix, in the order of the reasons', () => {
     const several = customer({
       company_name: 'Karoo:Radio\u0007',
       contact_person: 'Thandi\u0007Nkosi',
@@ -265,7 +265,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('needs a fix unless all findings are notes', () => {
+  test('needs a fix unless all problems are notes', () => {
     expect(needsFix(checkCustomer(address('12 Main Road, Sandton, Gauteng')))).toBe(false);
     expect(needsFix(checkCustomer(address('12 Main Road, Sandton, 2196')))).toBe(true);
     expect(needsFix([])).toBe(false);
@@ -314,14 +314,14 @@ describe('a proposed fix', () => {
     })
     .map(({ address, ...values }) => customer({ ...values, physical_address: address.flat().join('') }));
 
-  test('removes its finding and adds none', () => {
+  test('removes its problem and adds none', () => {
     fc.assert(
       fc.property(record, (before) => {
-        const findings = checkCustomer(before);
-        const reasons = findings.map(({ reason }) => reason);
-        for (const { reason, fix } of findings) {
+        const problems = checkCustomer(before);
+        const reasons = problems.map(({ reason }) => reason);
+        for (const { reason, fix } of problems) {
           if (!fix) continue;
-          const left = checkCustomer({ ...before, ...fix }).map((finding) => finding.reason);
+          const left = checkCustomer({ ...before, ...fix }).map((problem) => problem.reason);
           expect(left).not.toContain(reason);
           expect(reasons).toEqual(expect.arrayContaining(left));
         }
@@ -355,7 +355,7 @@ describe('several customers', () => {
     return index;
   }
   const reasonsIn = (index: CheckIndex, ids: readonly string[]) =>
-    ids.flatMap((id) => index.findingsOf(id).map(({ reason }) => `${id} ${reason}`));
+    ids.flatMap((id) => index.problemsOf(id).map(({ reason }) => `${id} ${reason}`));
 
   test('names that differ only in how their accents are stored are refused', () => {
     const index = checked([named('1', 'Café Vaal'), named('2', 'Café Vaal'.normalize('NFD'))]);
@@ -368,7 +368,7 @@ describe('several customers', () => {
     const index = checked([...others, ...twins]);
     const ids = ['1', '2', '3', ...others.map(({ id }) => id)];
     expect(reasonsIn(index, ids)).toEqual(['1 name-taken', '2 name-taken', '3 name-taken']);
-    expect(index.findingsOf('1')[0]?.text).toBe('Same name as 2 other customers.');
+    expect(index.problemsOf('1')[0]?.text).toBe('Same name as 2 other customers.');
   });
 
   test('customers with the same name get their town or contact person as a fix, unless they may be duplicates', () => {
@@ -376,7 +376,7 @@ describe('several customers', () => {
       customer({ id, cell_phone: `082555000${id}`, email_address: `${id}@radio.za`, ...changes });
     const fixes = (...all: Partial<CustomerRecord>[]) => {
       const index = checked(all.map((changes, at) => radio(`${at + 1}`, changes)));
-      return all.map((_, at) => index.findingsOf(`${at + 1}`)[0]?.fix?.company_name);
+      return all.map((_, at) => index.problemsOf(`${at + 1}`)[0]?.fix?.company_name);
     };
     const town = { physical_address: '7 Kerk Street, Parys, Free State, 9585' };
     expect(fixes(town, {})).toEqual(['Karoo Radio (Parys)', 'Karoo Radio (Sandton)']);
@@ -402,7 +402,7 @@ describe('several customers', () => {
         physical_address: '7 Kerk Street, Parys, FS',
       });
       const index = checked([first, same, ...names.map((name, at) => named(`${at + 3}`, name))]);
-      return index.findingsOf('1')[0];
+      return index.problemsOf('1')[0];
     };
     expect(fixOfFirst('Karoo ', 'Thandi')).toEqual({
       reason: 'name-taken',
@@ -425,7 +425,7 @@ describe('several customers', () => {
   test('no fix makes a name that another customer has, or that another fix makes', () => {
     const fixes = (...names: string[]) => {
       const index = checked(names.map((name, at) => named(`${at + 1}`, name)));
-      return names.map((_, at) => index.findingsOf(`${at + 1}`)[0]?.fix?.company_name);
+      return names.map((_, at) => index.problemsOf(`${at + 1}`)[0]?.fix?.company_name);
     };
     const long = `${'Karoo Radio '.repeat(4)}1`;
     expect(fixes(`${long} NPC`)).toEqual([long]);
@@ -434,12 +434,12 @@ describe('several customers', () => {
     const index = checked([named('1', 'Karoo: Radio'), named('2', 'Karoo - Radio')]);
     expect(index.related('2')).toEqual(['2', '1']);
     index.remove('2');
-    expect(index.findingsOf('1')[0]?.fix).toEqual({ company_name: 'Karoo - Radio' });
+    expect(index.problemsOf('1')[0]?.fix).toEqual({ company_name: 'Karoo - Radio' });
   });
 
   test('thousands of customers without a company are checked in time', () => {
     const index = checked(Array.from({ length: 2_000 }, (_, at) => named(`${at}`, 'N/A')));
-    expect(index.findingsOf('7').map(({ reason }) => reason)).toEqual(['name-taken', 'no-company']);
+    expect(index.problemsOf('7').map(({ reason }) => reason)).toEqual(['name-taken', 'no-company']);
   });
 
   test('customers with the same name are checked again when one is renamed or removed', () => {

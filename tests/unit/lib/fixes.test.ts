@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixOf, joinFixes } from '#lib/quickbooks/fixes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 
 const customer: CustomerRecord = {
@@ -10,7 +10,7 @@ const customer: CustomerRecord = {
   email_address: 'thandi@gmial.com',
 };
 
-function finding(fix?: CheckFinding['fix']): CheckFinding {
+function problem(fix?: Problem['fix']): Problem {
   return {
     reason: 'no-province',
     kind: 'wrong',
@@ -20,15 +20,15 @@ function finding(fix?: CheckFinding['fix']): CheckFinding {
   };
 }
 
-test('fixOf returns undefined for findings without a fix', () => {
-  expect(fixOf(customer, [finding()])).toBeUndefined();
+test('fixOf returns undefined for problems without a fix', () => {
+  expect(fixOf(customer, [problem()])).toBeUndefined();
 });
 
 test('fixOf joins fixes of different values, and takes the first of those of one value', () => {
   const fix = fixOf(customer, [
-    finding({ physical_address: 'first' }),
-    finding({ physical_address: 'second' }),
-    finding({ email_address: 'thandi@gmail.com' }),
+    problem({ physical_address: 'first' }),
+    problem({ physical_address: 'second' }),
+    problem({ email_address: 'thandi@gmail.com' }),
   ]);
   expect(fix?.fixed).toEqual({
     ...customer,
@@ -38,15 +38,15 @@ test('fixOf joins fixes of different values, and takes the first of those of one
 });
 
 test('fixOf is certain only if each of its fixes is', () => {
-  const certain = { ...finding({ email_address: 'thandi@gmail.com' }), isCertain: true };
+  const certain = { ...problem({ email_address: 'thandi@gmail.com' }), isCertain: true };
   expect(fixOf(customer, [certain])?.isCertain).toBe(true);
-  expect(fixOf(customer, [certain, finding({ company_name: 'Karoo' })])?.isCertain).toBe(false);
+  expect(fixOf(customer, [certain, problem({ company_name: 'Karoo' })])?.isCertain).toBe(false);
 });
 
 test('fixOf leaves out a fix of which one value is fixed already', () => {
   const fix = fixOf(customer, [
-    finding({ company_name: 'Karoo' }),
-    finding({ company_name: 'Karoo Radio', contact_person: 'Thandi' }),
+    problem({ company_name: 'Karoo' }),
+    problem({ company_name: 'Karoo Radio', contact_person: 'Thandi' }),
   ]);
   expect(fix?.fixed).toEqual({ ...customer, company_name: 'Karoo' });
 });

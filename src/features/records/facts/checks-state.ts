@@ -1,13 +1,13 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
-import { type CheckFinding, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+import { type Problem, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
 
 export interface ChecksResult {
   customers: ReadonlyMap<string, CustomerRecord>;
-  findings: ReadonlyMap<string, readonly CheckFinding[]>;
+  problems: ReadonlyMap<string, readonly Problem[]>;
   /** Those that need a person, newest first. */
   toFix: readonly Flagged[];
   /** Those that only need certain fixes, newest first. */
@@ -42,7 +42,7 @@ export function isUnchecked({ result, status }: ChecksState): boolean {
 
 export interface Flagged {
   record: CustomerRecord;
-  findings: readonly CheckFinding[];
+  problems: readonly Problem[];
 }
 
 /** How many customers are counted without a break. */
@@ -51,7 +51,7 @@ const STEP = 10_000;
 /** Divides customers by their problems, in steps that don't block the page. */
 export async function countProblems(
   customers: ReadonlyMap<string, CustomerRecord>,
-  findings: ReadonlyMap<string, readonly CheckFinding[]>,
+  problems: ReadonlyMap<string, readonly Problem[]>,
 ) {
   const toFix: Flagged[] = [];
   const corrections: Flagged[] = [];
@@ -59,9 +59,9 @@ export async function countProblems(
   for (const record of customers.values()) {
     seen += 1;
     if (seen % STEP === 0) await new Promise((resolve) => setTimeout(resolve));
-    const found = findings.get(record.id);
+    const found = problems.get(record.id);
     if (!found || !needsFix(found)) continue;
-    (needsPerson(found) ? toFix : corrections).push({ record, findings: found });
+    (needsPerson(found) ? toFix : corrections).push({ record, problems: found });
     if (found.some(({ fix }) => fix)) fixable += 1;
   }
   return { toFix, corrections, fixable };

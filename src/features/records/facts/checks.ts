@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newestFirst } from '#lib/customer/list-order.ts';
 import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/checks.ts';
 import {
   type ChecksState,
   countProblems,
@@ -33,7 +33,7 @@ const IDLE: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isO
 export class Checks extends Store<ChecksState> {
   readonly #startWorker: () => WorkerPort;
   #customers = new Map<string, CustomerRecord>();
-  #findings = new Map<string, readonly CheckFinding[]>();
+  #problems = new Map<string, readonly Problem[]>();
   #decisions = new Decisions();
   #worker: TaskWorker<CheckTask, CheckAnswer> | undefined;
   #duplicates: DuplicateGroup[] = [];
@@ -121,7 +121,7 @@ export class Checks extends Store<ChecksState> {
     this.#worker?.close();
     this.#worker = undefined;
     this.#customers = new Map();
-    this.#findings = new Map();
+    this.#problems = new Map();
     this.#duplicates = [];
     this.#isReading = false;
     this.#waiting = [];
@@ -226,15 +226,15 @@ export class Checks extends Store<ChecksState> {
     return this.#report();
   }
 
-  #receive({ checked, findings = [], duplicates = [] }: CheckAnswer): void {
+  #receive({ checked, problems = [], duplicates = [] }: CheckAnswer): void {
     const { status, progress } = this.state;
     if (status === 'running' && checked !== progress.checked)
       this.#set({ progress: { ...progress, checked } });
-    for (const [id, found] of findings) {
+    for (const [id, found] of problems) {
       const customer = this.#customers.get(id);
       if (found.length > 0 && customer)
-        this.#findings.set(id, withAccepted(customer, found, this.#decisions.acceptedOf(id)));
-      else this.#findings.delete(id);
+        this.#problems.set(id, withAccepted(customer, found, this.#decisions.acceptedOf(id)));
+      else this.#problems.delete(id);
     }
     // As they arrive, because all at once would block the page.
     for (const { ids, strength, reasons } of duplicates) {
@@ -253,12 +253,12 @@ export class Checks extends Store<ChecksState> {
     const duplicates = this.#duplicates.splice(0);
     const customers = this.#customers;
     // Components rerender only for a new map. The first one is new.
-    if (this.state.status !== 'running') this.#findings = new Map(this.#findings);
-    const findings = this.#findings;
-    const counted = await countProblems(customers, findings);
+    if (this.state.status !== 'running') this.#problems = new Map(this.#problems);
+    const problems = this.#problems;
+    const counted = await countProblems(customers, problems);
     // A new check has begun.
     if (customers.size > 0 && this.#customers.size === 0) return;
-    this.#set({ result: { customers, findings, duplicates, ...counted } });
+    this.#set({ result: { customers, problems, duplicates, ...counted } });
   }
 
   #set(change: Partial<ChecksState>): void {

@@ -5,7 +5,7 @@ import { CHECKED_AUTOMATICALLY, checksOf } from './checks.ts';
 import type { ChecksState } from './checks-state.ts';
 import { useStore } from './task-worker.ts';
 
-/** Returns the state and the findings of the checks. */
+/** Returns the state and the problems of the checks. */
 export function useChecks(): ChecksState {
   return useStore(checksOf(useQueryClient()));
 }

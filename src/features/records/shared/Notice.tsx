@@ -1,7 +1,7 @@
 import type { Elements } from '#ui/elements.ts';
 import { Message } from '#ui/Message.tsx';
 import styles from './Notice.module.css';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/checks.ts';
 import { nameInText } from './messages.ts';
 
 /** Shows what needs attention about one customer, in small text, so that its values stay in view. */
@@ -13,19 +13,19 @@ export function Notice({ children }: { children: Elements }) {
   );
 }
 
-export interface FindingsProps {
-  findings: readonly CheckFinding[];
+export interface ProblemsProps {
+  problems: readonly Problem[];
   /** What to do about them. */
   children?: Elements;
 }
 
 /** Lists the problems of one customer. */
-export function Findings({ findings, children }: FindingsProps) {
-  if (findings.length === 0) return null;
+export function Problems({ problems, children }: ProblemsProps) {
+  if (problems.length === 0) return null;
   return (
     <Notice>
       <>
-        {findings.map(({ reason, text }) => (
+        {problems.map(({ reason, text }) => (
           <p key={reason}>{text}</p>
         ))}
         {children}

@@ -29,6 +29,6 @@ export function problemOf(
   { id }: CustomerRecord,
   { checked }: Pick<CommonFacts, 'checked'>,
 ): string | undefined {
-  const findings = checked?.findings.get(id) ?? [];
-  return needsPerson(findings) ? findings.map(({ text }) => text).join(' ') : undefined;
+  const problems = checked?.problems.get(id) ?? [];
+  return needsPerson(problems) ? problems.map(({ text }) => text).join(' ') : undefined;
 }

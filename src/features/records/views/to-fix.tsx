@@ -1,11 +1,6 @@
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import {
-  type CheckFinding,
-  type FindingReason,
-  findingReasons,
-  needsPerson,
-} from '#lib/quickbooks/checks.ts';
+import { type Problem, type ProblemReason, problemReasons, needsPerson } from '#lib/quickbooks/checks.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
@@ -45,11 +40,11 @@ export const toFix = defineView({
 /** Returns columns with each customer's problem and proposed fix. */
 function problemColumns(facts: CommonFacts): Column[] {
   const { name, cell } = fieldColumns(facts);
-  const findingsOf = ({ id }: CustomerRecord) => facts.checked?.findings.get(id) ?? [];
-  const fixFor = (customer: CustomerRecord) => fixOf(customer, findingsOf(customer));
+  const problemsOf = ({ id }: CustomerRecord) => facts.checked?.problems.get(id) ?? [];
+  const fixFor = (customer: CustomerRecord) => fixOf(customer, problemsOf(customer));
   return [
     name,
-    textColumn('problem', messages.problem, (customer) => problemText(findingsOf(customer))),
+    textColumn('problem', messages.problem, (customer) => problemText(problemsOf(customer))),
     {
       ...differenceColumn('fix', messages.proposedFix, (customer) => {
         const fix = fixFor(customer);
@@ -74,10 +69,10 @@ function problemColumns(facts: CommonFacts): Column[] {
 }
 
 /** Returns the sentence of the only problem, or the headings of several, which fit the column. */
-function problemText(findings: readonly CheckFinding[]): string {
-  const problems = findings.filter(({ kind }) => kind !== 'note');
-  const isOnly = problems.length === 1;
-  return problems.map(({ reason, text }) => (isOnly ? text : findingReasons[reason].heading)).join(', ');
+function problemText(problems: readonly Problem[]): string {
+  const toFix = problems.filter(({ kind }) => kind !== 'note');
+  const isOnly = toFix.length === 1;
+  return toFix.map(({ reason, text }) => (isOnly ? text : problemReasons[reason].heading)).join(', ');
 }
 
 /**
@@ -85,9 +80,9 @@ function problemText(findings: readonly CheckFinding[]): string {
  * groups. Customers with the same name are next to each other.
  */
 export function reasonGroups({ toFix: flagged }: Pick<ChecksResult, 'toFix'>): Group[] {
-  const rows = new Map<FindingReason, CustomerRecord[]>();
-  for (const { record, findings } of flagged) {
-    const reason = findings.find((finding) => needsPerson([finding]))?.reason;
+  const rows = new Map<ProblemReason, CustomerRecord[]>();
+  for (const { record, problems } of flagged) {
+    const reason = problems.find((problem) => needsPerson([problem]))?.reason;
     if (!reason) continue;
     const known = rows.get(reason);
     if (known) known.push(record);
@@ -95,10 +90,10 @@ export function reasonGroups({ toFix: flagged }: Pick<ChecksResult, 'toFix'>): G
   }
   return Array.from(rows, ([reason, of]) => ({
     id: reason,
-    label: findingReasons[reason].heading,
+    label: problemReasons[reason].heading,
     count: customerCount(of.length),
     rows: reason === 'name-taken' ? of.toSorted(byName) : of,
-    isRefused: findingReasons[reason].kind === 'refused',
+    isRefused: problemReasons[reason].kind === 'refused',
   })).toSorted((a, b) => Number(b.isRefused) - Number(a.isRefused) || b.rows.length - a.rows.length);
 }
 

@@ -8,7 +8,7 @@ import { MEANINGS, SHELLS } from '#lib/duplicates/words.ts';
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
-import { About } from '#lib/quickbooks/findings.ts';
+import { About } from '#lib/quickbooks/problems.ts';
 import { fixTakenName } from '#lib/quickbooks/name-checks.ts';
 import { comparedName, nameInOneForm } from '#lib/quickbooks/names.ts';
 import { knownOf, plain } from './known.ts';

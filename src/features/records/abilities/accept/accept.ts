@@ -32,7 +32,7 @@ function acceptableOf(
   { checked }: Pick<CommonFacts, 'checked'>,
 ): AcceptedById {
   return records.flatMap((record) => {
-    const accepted = acceptable(record, checked?.findings.get(record.id) ?? []);
+    const accepted = acceptable(record, checked?.problems.get(record.id) ?? []);
     return accepted ? [[record.id, accepted] as const] : [];
   });
 }

@@ -41,7 +41,7 @@ export const notInQuickBooks = {
   // On the “To fix” tab, only for a name that QuickBooks may have refused.
   isFor: ({ id }, { facts: { changedSinceExport, checked } }) =>
     changedSinceExport?.has(id) ||
-    (checked?.findings.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
+    (checked?.problems.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
   many: {
     label: 'QuickBooks doesn’t have the selected customers',
     run: (records, { ask }) => ask(useRecordBaselines).remove(records),

@@ -28,7 +28,7 @@ function Editing({ record }: DialogProps['edit']) {
       back();
     },
   });
-  const { shown, draft, findings, saving } = edit;
+  const { shown, draft, problems, saving } = edit;
   const { isPending, isError, data: result } = saving;
 
   const discard = () => {
@@ -48,7 +48,7 @@ function Editing({ record }: DialogProps['edit']) {
       dock={useDock()}
       title={messages.title(record.company_name)}
       onOpenChange={leave}
-      initialFocus={() => controlOf(FORM, fieldInQuestion(findings))}
+      initialFocus={() => controlOf(FORM, fieldInQuestion(problems))}
       loading={isPending}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -17,11 +17,11 @@ import { QuickBooksPreview } from '../../shared/QuickBooksPreview.tsx';
 import { messages } from './messages.ts';
 import type { EditErrors, EditModel } from './use-edit.ts';
 import { differences } from '#lib/customer/customer-changes.ts';
-import { Findings } from '../../shared/Notice.tsx';
+import { Problems } from '../../shared/Notice.tsx';
 
 /** Shows problems and the fields, with the public form's corrections. Submitting focuses the first error. */
 export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
-  const { draft, errors, change, customer, findings } = edit;
+  const { draft, errors, change, customer, problems } = edit;
   const form = useRef<HTMLFormElement>(null);
   const readControls = useControls(form, { values: draft, onRead: change });
   const { focused: _, left, ...onFocusMove } = useFieldFocus();
@@ -47,7 +47,7 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
       <Stack>
         <VisuallyHidden role="status">{left && correctionOf(left)?.label}</VisuallyHidden>
         {edit.wasKept && <Message>{messages.kept}</Message>}
-        <Findings findings={findings} />
+        <Problems problems={problems} />
         <FormGrid density="dense">
           {draftFields.map((field) => (
             <CustomerField
@@ -62,7 +62,7 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
             />
           ))}
         </FormGrid>
-        <QuickBooksPreview customer={customer} isReady={findings.length === 0} />
+        <QuickBooksPreview customer={customer} isReady={problems.length === 0} />
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { ChangeKind, CustomerChange } from '../../api/changes-api.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
-import { findingReasons } from '#lib/quickbooks/checks.ts';
+import { problemReasons } from '#lib/quickbooks/checks.ts';
 import { byAdmin, mergedInto, nameInText } from '../../shared/messages.ts';
 
 export const messages = {
@@ -55,7 +55,7 @@ function withUndo(kind: ChangeKind, done: string): string {
 }
 
 function headingsOf(accepted: Accepted): string {
-  return Object.entries(findingReasons)
+  return Object.entries(problemReasons)
     .flatMap(([reason, { heading }]) => (reason in accepted ? heading : []))
     .join(', ');
 }

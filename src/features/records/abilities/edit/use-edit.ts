@@ -13,7 +13,7 @@ import { useSaveCustomer } from '../../facts/save-customers.ts';
 import { type KeptEdit, keptEdits } from '../../facts/kept-edits.ts';
 import { differences, withChanges } from '#lib/customer/customer-changes.ts';
 import { checkChanged } from '#lib/quickbooks/accepted.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/checks.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
@@ -42,7 +42,7 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
   return {
     ...edit,
     customer,
-    findings: useFindings(record, customer),
+    problems: useProblems(record, customer),
     discard,
     /** Keeps the changes for another customer instead, into which this one was merged. */
     moveTo: (kept: CustomerRecord) => {
@@ -97,8 +97,8 @@ function isEdited({ shown, draft }: { shown: CustomerRecord; draft: CustomerDraf
   return differences(draft, toDraft(shown)).length > 0;
 }
 
-function useFindings(stored: CustomerRecord, typed: CustomerRecord): readonly CheckFinding[] {
-  const known = useChecks().result?.findings.get(stored.id) ?? [];
+function useProblems(stored: CustomerRecord, typed: CustomerRecord): readonly Problem[] {
+  const known = useChecks().result?.problems.get(stored.id) ?? [];
   // Compare names with others only after saving.
   const isSameName = typed.company_name === stored.company_name;
   const shared = isSameName ? known.filter(({ reason }) => reason === 'name-taken') : [];

@@ -11,7 +11,7 @@ import { useChecks } from '../../facts/use-checks.ts';
 import { filesNeeded } from './download-export.ts';
 import { ExportQuestions, NotImported } from './ExportQuestions.tsx';
 import { columnHelp, messages } from './messages.ts';
-import { problemsOf } from './new-to-export.ts';
+import { problemCountsOf } from './new-to-export.ts';
 import { useExport } from './ExportProvider.tsx';
 
 /** Shows how to import an exported file. */
@@ -21,7 +21,7 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
   const { startAgain } = useExport();
   const checks = useChecks();
   const { entry, report, fileName, leftOut, zipped } = result;
-  const problems = checks.result ? shared.problems(problemsOf(report.ids, checks.result)) : '';
+  const problems = checks.result ? shared.problems(problemCountsOf(report.ids, checks.result)) : '';
   const deleted = entry ? entry.customers - report.total : 0;
   const notes = zipped === undefined ? report.notes : [];
   const files = filesNeeded(result);

@@ -7,7 +7,7 @@ import type { NewNotification } from '#ui/use-notifications.ts';
 import { type ChecksState, isUnchecked } from '../../facts/checks-state.ts';
 import type { ExportProgress } from './download-export.ts';
 import type { ExportResult } from '../../api/exports-api.ts';
-import { problemsOf } from './new-to-export.ts';
+import { problemCountsOf } from './new-to-export.ts';
 
 /** Returns, for example, `12 new customers` or `3 customers found by “karoo”`. */
 export function contentsOf({
@@ -62,7 +62,7 @@ export function runningNotice(progress: ExportProgress | null, onCancel: () => v
 export function resultText({ entry, report, leftOut }: ExportResult, checks: ChecksState): string {
   const parts = [messages.exported(report.total)];
   if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
-  if (entry && checks.result) parts.push(shared.problems(problemsOf(report.ids, checks.result)));
+  if (entry && checks.result) parts.push(shared.problems(problemCountsOf(report.ids, checks.result)));
   else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);
   return parts.filter(Boolean).join(' · ');
 }

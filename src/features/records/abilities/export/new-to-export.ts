@@ -20,21 +20,21 @@ export function newToExport(records: readonly CustomerRecord[], result: ChecksRe
     const isKnown = group.strength === 'likely' && group.members.some(({ id }) => !isNew.has(id));
     for (const { id } of isKnown ? group.members : []) groupOf.set(id, groupOf.get(id) ?? group);
   }
-  const findingsOf = ({ id }: CustomerRecord) => result.findings.get(id) ?? [];
+  const problemsOf = ({ id }: CustomerRecord) => result.problems.get(id) ?? [];
   return {
     all: current.length,
-    ready: current.filter((record) => !needsFix(findingsOf(record)) && !groupOf.has(record.id)),
+    ready: current.filter((record) => !needsFix(problemsOf(record)) && !groupOf.has(record.id)),
     doubles: current.flatMap((record) => {
       const group = groupOf.get(record.id);
       return group ? [{ record, group }] : [];
     }),
-    ...problemsOf(isNew, result),
+    ...problemCountsOf(isNew, result),
   };
 }
 
 /** Counts the problems of some customers. */
-export function problemsOf(ids: Iterable<string>, { findings }: ChecksResult): ProblemCounts {
-  const found = Array.from(ids, (id) => findings.get(id) ?? []);
+export function problemCountsOf(ids: Iterable<string>, { problems }: ChecksResult): ProblemCounts {
+  const found = Array.from(ids, (id) => problems.get(id) ?? []);
   const toFix = found.filter(needsPerson).length;
   return { toFix, corrections: found.filter(needsFix).length - toFix };
 }

@@ -78,7 +78,7 @@ export function fixesOf(
   customers: readonly CustomerRecord[],
   { checked }: Pick<CommonFacts, 'checked'>,
 ): Fix[] {
-  return customers.flatMap((record) => fixOf(record, checked?.findings.get(record.id) ?? []) ?? []);
+  return customers.flatMap((record) => fixOf(record, checked?.problems.get(record.id) ?? []) ?? []);
 }
 
 /** Returns a function that applies fixes. Notifications show the progress, and the result with one Undo for all. */

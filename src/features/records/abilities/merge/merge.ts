@@ -44,7 +44,7 @@ export const compareSameName = {
 export const renameSameName = { ...rename, isFor: hasTakenName } satisfies CustomerAction;
 
 function hasTakenName({ id }: CustomerRecord, { facts }: ActionContext): boolean {
-  return facts.checked?.findings.get(id)?.some(({ reason }) => reason === 'name-taken') ?? false;
+  return facts.checked?.problems.get(id)?.some(({ reason }) => reason === 'name-taken') ?? false;
 }
 
 function openGroupOf({ id }: CustomerRecord, { open, facts }: ActionContext): void {

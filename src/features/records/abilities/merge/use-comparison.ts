@@ -22,7 +22,7 @@ export function useComparison({ members }: DuplicateGroup) {
   const included: readonly CustomerRecord[] = kept ? [kept, ...others] : [];
   const choices = choicesOf(included);
   const merged = kept && mergedValues(kept, choices, chosen);
-  const known = useChecks().result?.findings.get(kept?.id ?? '') ?? [];
+  const known = useChecks().result?.problems.get(kept?.id ?? '') ?? [];
   return {
     /** Whether it's known which were exported. Until then, the one to keep may still change. */
     status: baselines ? 'ready' : isError ? 'failed' : 'loading',

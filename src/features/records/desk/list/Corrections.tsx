@@ -6,8 +6,8 @@ import type { ChecksResult, Flagged } from '../../facts/checks-state.ts';
 import styles from './Corrections.module.css';
 import { formatList } from '#lib/text/format-list.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { type FindingReason, findingReasons } from '#lib/quickbooks/checks.ts';
-import type { Reason } from '#lib/quickbooks/findings.ts';
+import { type ProblemReason, problemReasons } from '#lib/quickbooks/checks.ts';
+import type { Reason } from '#lib/quickbooks/problems.ts';
 
 /** Shows what the certain fixes correct on one line, with a button that reviews them. */
 export function Corrections({ corrections }: Pick<ChecksResult, 'corrections'>) {
@@ -25,16 +25,16 @@ export function Corrections({ corrections }: Pick<ChecksResult, 'corrections'>) 
 }
 
 /** Returns, for example, `2,430 addresses have no province and 2 phone numbers have an extra 0`. */
-export function correctionsText(corrections: readonly Pick<Flagged, 'findings'>[]): string {
-  const counts = new Map<FindingReason, number>();
-  for (const { findings } of corrections) {
-    const reason = findings.find(({ kind }) => kind !== 'note')?.reason;
+export function correctionsText(corrections: readonly Pick<Flagged, 'problems'>[]): string {
+  const counts = new Map<ProblemReason, number>();
+  for (const { problems } of corrections) {
+    const reason = problems.find(({ kind }) => kind !== 'note')?.reason;
     if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const texts = [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .flatMap(([reason, count]) => {
-      const { correction }: Reason = findingReasons[reason];
+      const { correction }: Reason = problemReasons[reason];
       return correction ? plural(count, ...correction) : [];
     });
   return formatList(texts);

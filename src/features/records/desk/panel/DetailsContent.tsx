@@ -11,16 +11,16 @@ import { ProblemNotice } from './ProblemNotice.tsx';
 /** Shows problems of a customer, its fields, exports and history. */
 export function DetailsContent({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
   const { checked } = useActions().facts;
-  const findings = checked && (checked.findings.get(record.id) ?? []);
+  const problems = checked && (checked.problems.get(record.id) ?? []);
   return (
     <>
       <DeletedElsewhere key={`deleted ${record.id}`} record={record} isDeleted={isDeleted} />
-      <ProblemNotice record={record} findings={isDeleted ? [] : (findings ?? [])} />
+      <ProblemNotice record={record} problems={isDeleted ? [] : (problems ?? [])} />
       <CustomerFields record={record} />
       <ChangedNotice record={record} isDeleted={isDeleted} />
       <DuplicateNotice record={record} />
       <DetailsLinks record={record} />
-      <QuickBooksPreview id={QUICKBOOKS} customer={record} isReady={findings?.length === 0} />
+      <QuickBooksPreview id={QUICKBOOKS} customer={record} isReady={problems?.length === 0} />
       <SameInQuickBooks record={record} />
       <CustomerExports key={record.id} id={record.id} />
       <CustomerHistory key={`history ${record.id}`} record={record} />

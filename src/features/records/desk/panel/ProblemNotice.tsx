@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/checks.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { accept } from '../../abilities/accept/accept.ts';
@@ -8,19 +8,19 @@ import { useActions } from '../../abilities/action.ts';
 import { applyFix, fixesOf } from '../../abilities/fix/fix.ts';
 import { actOnOne, isOffered } from '../../abilities/offered.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
-import { Findings } from '../../shared/Notice.tsx';
+import { Problems } from '../../shared/Notice.tsx';
 
 export interface ProblemNoticeProps {
   record: CustomerRecord;
-  findings: readonly CheckFinding[];
+  problems: readonly Problem[];
 }
 
 /** Lists the problems of one customer, with the proposed fix, and buttons that apply it or accept the problems. */
-export function ProblemNotice({ record, findings }: ProblemNoticeProps) {
+export function ProblemNotice({ record, problems }: ProblemNoticeProps) {
   const context = useActions();
   const [fix] = fixesOf([record], context.facts);
   return (
-    <Findings findings={findings}>
+    <Problems problems={problems}>
       {fix && (
         <p>
           <DifferingValues fields={changedFields(fix.record, fix.fixed)} before={record} after={fix.fixed} />
@@ -44,6 +44,6 @@ export function ProblemNotice({ record, findings }: ProblemNoticeProps) {
             </Button>
           ))}
       </Actions>
-    </Findings>
+    </Problems>
   );
 }

@@ -25,7 +25,7 @@ export function useNextInPlace(
     // One that was deleted by someone else stays, with a notice.
     const isHere = view.isChecked && (facts.checked?.customers.has(id) ?? false);
     // One that was accepted in the panel stays, with a note. In the list, the panel follows the focus.
-    const isAccepted = facts.checked?.findings.get(id)?.some((finding) => finding.isAccepted) ?? false;
+    const isAccepted = facts.checked?.problems.get(id)?.some((problem) => problem.isAccepted) ?? false;
     const isInList = document.activeElement?.closest('[role=row]') != null;
     if (!isLeft || !isSameList || !isHere || (isAccepted && !isInList)) return;
     const next = records[before.place] ?? records[before.place - 1];

@@ -6,7 +6,7 @@ import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
 import { type CheckedAddress, checkedAddress, type CheckedFix, checkedFix } from './checked-address.ts';
 
 /** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
-export type FindingKind = 'refused' | 'wrong' | 'note';
+export type ProblemKind = 'refused' | 'wrong' | 'note';
 
 /** What a check sees of the other customers. */
 export interface Others {
@@ -51,14 +51,14 @@ export class About {
 }
 
 /** A sentence or two for the admin, and the field if it isn't the reason's. Quotes visitors, so show it as text. */
-export type Problem = string | { text: string; field: DraftField };
+export type ProblemText = string | { text: string; field: DraftField };
 
 export interface Reason {
-  kind: FindingKind;
+  kind: ProblemKind;
   heading: string;
   /** The field to correct. */
   field: DraftField;
-  find: (about: About) => Problem | undefined;
+  find: (about: About) => ProblemText | undefined;
   fix?: (about: About) => Fixed | undefined;
   /** The fix follows from the data. Every other one is for a person to confirm. */
   isCertain?: boolean | ((about: About) => boolean);
