@@ -1,3 +1,4 @@
+-- cspell:ignore beslote btrim eiendoms ingelyf korporasie nfkd øđðłıς oddliσ
 -- One log of changes that can be undone instead of the history, the deleted customers' copies and the merges; a baseline for
 -- each exported customer; exports in portions; accepted problems.
 

@@ -1,3 +1,4 @@
+-- cspell:ignore beslote btrim eiendoms ingelyf korporasie
 -- Exports, and the baselines: what an accounting package has of each customer.
 
 create table public.exports (

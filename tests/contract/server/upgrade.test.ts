@@ -1,3 +1,4 @@
+// cspell:ignore errcode
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
