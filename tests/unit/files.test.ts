@@ -18,5 +18,5 @@ test('each file is short and has few imports, or the decision gives a reason', (
     const imports = text.match(/^import /gm)?.length ?? 0;
     return text.split('\n').length - 1 > MOST_LINES || imports > MOST_IMPORTS;
   });
-  expect(excused.toSorted()).toEqual(large.toSorted());
+  expect(new Set(excused)).toEqual(new Set(large));
 });
