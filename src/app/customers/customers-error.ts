@@ -11,11 +11,14 @@ export class CustomersError extends Error {
   }
 }
 
-/** Returns the error's own message (specification, section 8), with the code that a report of the error needs. */
+/**
+ * Returns the error's own message (specification, section 8), with the code that a report of the error needs. Without a
+ * session it would only name what can't be read.
+ */
 function readable(message: string, code: string, status: number): string {
+  if (status === 401 || status === 403) return 'You may have been signed out.';
   const text = message.replace(/^\w*Error: /, '') || `Error ${status}`;
-  const own = code === '' ? text : `${text} (${code})`;
-  return status === 401 || status === 403 ? `${own}. You may have been signed out.` : own;
+  return code === '' ? text : `${text} (${code})`;
 }
 
 /** Returns the data of a response. Throws a {@link CustomersError} when the backend refused the call. */

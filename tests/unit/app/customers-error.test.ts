@@ -11,7 +11,7 @@ test.each([
     'canceling statement due to statement timeout (57014)',
   ],
   ['TypeError: Failed to fetch', '', 0, 'Failed to fetch'],
-  ['JWT expired', 'PGRST303', 401, 'JWT expired (PGRST303). You may have been signed out.'],
+  ['JWT expired', 'PGRST303', 401, 'You may have been signed out.'],
   ['', 'XX000', 500, 'Error 500 (XX000)'],
 ])('an error’s own message is shown: %s', (message, code, status, shown) => {
   expect(new CustomersError({ message, code }, status).message).toBe(shown);
