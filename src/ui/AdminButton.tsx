@@ -31,7 +31,7 @@ export function AdminButton({ label, email, className, ...button }: AdminButtonP
         )}
       </button>
       {email && (
-        <span className={styles.email} title={email}>
+        <span className={styles.email} title={email} translate="no">
           {email}
         </span>
       )}

@@ -18,6 +18,8 @@ export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'childr
   items: readonly DescriptionItem[];
   /** Shown for an empty value. */
   emptyText: string;
+  /** `no` keeps a translator from the values. */
+  translate?: 'yes' | 'no';
   /** `grid` has each value below its term and its lines side by side, and short values too. */
   layout?: 'lines' | 'grid';
 }
@@ -33,6 +35,7 @@ export function DescriptionList({
   items,
   emptyText,
   layout = 'lines',
+  translate,
   className,
   ...rest
 }: DescriptionListProps) {
@@ -43,9 +46,13 @@ export function DescriptionList({
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'}>
             {href && value ? (
-              <a href={href}>{withBreaks(value)}</a>
+              <a href={href} translate={translate}>
+                {withBreaks(value)}
+              </a>
             ) : (
-              <span dir="auto">{value ? withLines(value) : emptyText}</span>
+              <span dir="auto" translate={value ? translate : undefined}>
+                {value ? withLines(value) : emptyText}
+              </span>
             )}
             {action && <span className={styles.action}>{action}</span>}
           </dd>

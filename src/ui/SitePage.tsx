@@ -65,10 +65,12 @@ export function SiteHeader({
   return (
     <header {...rest} className={cx(styles.header, className)}>
       <img src={logo} alt="" width="44" height="44" className={styles.logo} />
-      <h1 className={styles.name}>{name}</h1>
+      <h1 className={styles.name} translate="no">
+        {name}
+      </h1>
       <p className={styles.tagline}>{tagline}</p>
       <div className={styles.action}>{action}</div>
-      <address className={styles.contact}>
+      <address className={styles.contact} translate="no">
         {contact.map(({ icon, text, href }) => (
           <span key={text} className={styles.fact}>
             <Icon name={icon} size="sm" />

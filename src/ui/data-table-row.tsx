@@ -182,6 +182,7 @@ function RowLineNow<Row extends { id: string }>({
             ref={(button) => controls.nameRef(row.id, button)}
             className={styles.name}
             dir="auto"
+            translate="no"
             title={name.value(row)}
             tabIndex={tabIndex}
             onClick={() => onOpen(row)}
@@ -240,7 +241,7 @@ function Cell<Row>({
       data-lines={column.lines}
       data-state={value ? 'filled' : 'empty'}
     >
-      <span className={styles.value} dir="auto" title={value}>
+      <span className={styles.value} dir="auto" translate={column.verbatim ? 'no' : undefined} title={value}>
         {column.cell?.(row) ?? value}
       </span>
       {column.copy && value && canCopy && (

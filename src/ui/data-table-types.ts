@@ -10,6 +10,8 @@ export interface DataTableColumn<Row> {
   value: (row: Row) => string;
   /** Draws the cell instead of the plain value. */
   cell?: (row: Row) => ReactNode;
+  /** Its values are names, numbers or addresses, which no translator changes. */
+  verbatim?: true;
   /** The minimum width, such as `7rem`. */
   width: string;
   /** The share of the free width. Default: the width is fixed. */

@@ -129,7 +129,7 @@ export function DialogFrame({
           <div className={styles.header}>
             <Dialog.Title className={styles.title}>
               {eyebrow && <span className={styles.eyebrow}>{`${eyebrow} `}</span>}
-              {eyebrow ? <bdi>{title}</bdi> : <span>{title}</span>}
+              {eyebrow ? <bdi translate="no">{title}</bdi> : <span>{title}</span>}
             </Dialog.Title>
             {tools}
             <Dialog.Close asChild>

@@ -18,18 +18,20 @@ export function AdminHeader({ business, tabs, account }: AdminHeaderProps) {
       brand={
         <>
           <img src={business.logo} alt="" width="28" height="28" className={styles.logo} />
-          <h1 className={styles.name}>{business.name}</h1>
+          <h1 className={styles.name} translate="no">
+            {business.name}
+          </h1>
         </>
       }
       tabs={tabs}
       factsLabel={messages.facts}
       facts={
         <>
-          <span>{business.address}</span>
-          <Link tone="quiet" href={`tel:${business.phone.replace(/[^+\d]/g, '')}`}>
+          <span translate="no">{business.address}</span>
+          <Link tone="quiet" translate="no" href={`tel:${business.phone.replace(/[^+\d]/g, '')}`}>
             {business.phone}
           </Link>
-          <Link tone="quiet" href={`mailto:${business.email}`}>
+          <Link tone="quiet" translate="no" href={`mailto:${business.email}`}>
             {business.email}
           </Link>
           <span>{messages.access}</span>

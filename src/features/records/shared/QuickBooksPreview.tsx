@@ -20,6 +20,7 @@ export function QuickBooksPreview({ customer, isReady, id }: QuickBooksPreviewPr
   return (
     <Section {...(id !== undefined && { id })} title={terms.title} gap={3} className={styles.preview}>
       <DescriptionList
+        translate="no"
         emptyText={messages.notGiven}
         items={[
           { term: terms.name, value: displayName(customerName(customer)) },

@@ -26,6 +26,7 @@ export function fieldColumns({ search }: CommonFacts) {
     id: key,
     label: columnHeading(key),
     value: (customer) => toDraft(customer)[key],
+    verbatim: true,
     ...highlighted(key),
     ...rest,
   });

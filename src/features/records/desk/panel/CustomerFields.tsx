@@ -16,7 +16,12 @@ export function CustomerFields({ record }: { record: CustomerRecord }) {
   const context = useActions();
   return (
     <>
-      <DescriptionList layout="grid" emptyText={shared.notGiven} items={fieldsOf(record, now)} />
+      <DescriptionList
+        translate="no"
+        layout="grid"
+        emptyText={shared.notGiven}
+        items={fieldsOf(record, now)}
+      />
       <span>
         <Button size="sm" icon={copy.icon} onClick={() => actOnOne(copy, record, context)}>
           {copy.label}
