@@ -38,7 +38,7 @@ export default defineConfig({
             // Another file for the form's suggestions, which load once the form works.
             {
               name: 'suggestions',
-              test: /customer-form\/suggestions|lib\/customer\/(?:corrections|mail-hosts)|address\/countr/,
+              test: /customer-form\/suggestions|lib\/customer\/(?:corrections|mail-hosts)|address\/(?:countries|country-names)/,
             },
             // The desk's small parts in one file: the name of each costs every visitor some bytes.
             {

@@ -84,7 +84,8 @@ function isArticle(address: string, at: number): boolean {
 const inAnyCase = (words: string) =>
   words.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const PHONE_LABEL = inAnyCase('tel|cell?|ph|phone|fax|sel');
-const PHONE = String.raw`(?:\.?\s*\b(?:${PHONE_LABEL})\b[\s.:]*)?(?:(?:\+|\b00)[\d\s().-]{9,}\d|\(?\b0\d{2}\)?[\s./-]*\d{3}[\s./-]*\d{4}\b)`;
+/** On one line. */
+const PHONE = String.raw`(?:\.?[^\S\r\n]*\b(?:${PHONE_LABEL})\b(?:[^\S\r\n]|[.:])*)?(?:(?:\+|\b00)(?:[^\S\r\n]|[\d().-]){9,}\d|\(?\b0\d{2}\)?(?:[^\S\r\n]|[./-])*\d{3}(?:[^\S\r\n]|[./-])*\d{4}\b)`;
 const MARK = String.raw`[,;|()\[\]{}<>*_~=\\"“”„«»!?^\p{Cc}\p{Zl}\p{Zp}•·‣…\u2014\u2015]|(?![°+])[\p{So}\p{Sm}\p{EMod}\p{ExtPict}\uFE0F\u200D]`;
 const DASH = String.raw`\s[-\u2010-\u2013]+(?!\d+[.,]\d)|[-\u2010-\u2013]+(?=\s)|\u2013(?=\d)|(?<=\d)\u2013|(?<=(?<!\d)\d{4})-(?=\p{L})|(?<=\p{L}{3})-(?=\d{4}(?![\d-]))`;
 /** After a word that isn't short for another one. Without a blank, only before a capitalized word or a code. */
