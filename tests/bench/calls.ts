@@ -21,7 +21,7 @@ const FIXED = 10_000;
 const ROUNDS = 3;
 const A_WRITE = 1_000;
 
-/** Runs a call, and returns the tables that it reads whole, as far as they're known. */
+/** Runs a call, and returns the known tables that it reads whole. */
 type Watch = (run: () => Promise<unknown>) => Promise<readonly string[]>;
 
 /** Measures the section `calls`: the desk's calls with 100,000 customers on both backends. */

@@ -43,7 +43,7 @@ export type FactsOf<Name extends keyof LoadedFacts> = CommonFacts & Loaded<Name>
 /** What any view knows. */
 export type Facts = CommonFacts & Partial<Loaded<keyof LoadedFacts>>;
 
-/** The customers of a view, as far as they're loaded. */
+/** The loaded customers of a view. */
 export interface CustomerListModel extends Paging {
   records: readonly CustomerRecord[];
   groups: readonly DataTableGroup<CustomerRecord>[];
