@@ -15,8 +15,14 @@ const characters = Array.from({ length: 0x3_2000 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && (!isSampled(code) || code % 61 === 0))
   .map((code) => String.fromCodePoint(code));
 
+/** Blanks, controls and digits of other scripts are in the blocks that are read whole. */
 function isSampled(code: number): boolean {
-  return (code >= 0x3400 && code < 0xa000) || (code >= 0xac00 && code < 0xf900) || code >= 0x1_0000;
+  return (
+    (code >= 0x1900 && code < 0x2000) ||
+    (code >= 0x2100 && code < 0x3000) ||
+    (code >= 0x3100 && code < 0xfe00) ||
+    code >= 0x1_0000
+  );
 }
 
 /** Returns the values that the constraints accept, in one query with the constraints' own expressions. */

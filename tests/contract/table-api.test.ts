@@ -106,6 +106,7 @@ test.each<[string, string, Record<string, string>, number, string, number | stri
 ])('a select of %s has its status and range', async (_, query, headers, status, range, content) => {
   const answer = await get(selected() + query, { headers });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([status, range]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   const json: unknown = JSON.parse(answer.text);
   const seen = Array.isArray(json) ? json.length : (answer.json.code ?? 'object');
   expect(seen).toBe(content);

@@ -62,7 +62,6 @@ test.describe('with a mouse', () => {
     await expectRoom(page, [
       [1280, 800],
       [1024, 768],
-      [390, 844],
     ]);
   });
 });

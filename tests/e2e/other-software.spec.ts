@@ -234,17 +234,12 @@ test('values filled in by other software stay, are sent, and are kept when the p
 
 test('an account filled in by other software signs in', async ({ page, product }) => {
   await page.goto('/');
-  for (const how of FILLS) {
-    await test.step(how, async () => {
-      await adminButton(page).access.click();
-      await expect(signInScreen(page).heading).toBeVisible();
-      await fill(page, how, 'email', product.adminEmail);
-      await fill(page, how, 'password', product.adminPassword);
-      await signInScreen(page).submit.click();
-      await adminButton(page).logout.click();
-    });
-  }
-  await expect(adminButton(page).access).toBeVisible();
+  await adminButton(page).access.click();
+  await expect(signInScreen(page).heading).toBeVisible();
+  await fill(page, 'no event', 'email', product.adminEmail);
+  await fill(page, 'an event that doesn’t bubble', 'password', product.adminPassword);
+  await signInScreen(page).submit.click();
+  await expect(adminButton(page).logout).toBeVisible();
 });
 
 test('autofill keeps what a draft restored, except in the field that it was asked for', async ({ page }) => {

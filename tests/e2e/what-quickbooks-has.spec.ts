@@ -6,84 +6,78 @@ import { exportBy } from './support/files.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** More than a request returns at once. */
-const FIXED = 1_052;
-const shown = (count: number): string => count.toLocaleString('en-US');
+/** More than a page of the list. */
+const FIXED = 120;
 
-const dated = Array.from({ length: FIXED }, (_, place) => ({
-  ...customer({
+const customers = Array.from({ length: FIXED }, (_, place) =>
+  customer({
     company_name: `Shop ${place} Radio`,
     contact_person: `Owner ${place}`,
     cell_phone: `083${String(1_234_567 + place)}`,
     email_address: `desk@shop-${place}.example`,
     physical_address: `${place + 1} Main Road, Sandton, 2196`,
   }),
-  created_at: new Date(Date.parse('2026-03-02T08:00:00Z') + place * 60_000).toISOString(),
-}));
+);
 
-test.describe('thousands', () => {
-  test.use({ seed: { dated } });
+test('what has to be changed in QuickBooks by hand stays listed through exports, answers, marks and their undos', async ({
+  page,
+  product,
+}) => {
+  await product.insertCustomers(customers);
+  await page.goto('/');
+  const records = recordsScreen(page);
+  const changed = records.view('Changed since export');
+  await records.open();
+  await exportBy(page, () => records.exportAll.click());
+  await expect(records.view('New')).toHaveText('New 0');
 
-  test('what has to be changed in QuickBooks by hand stays listed through exports, answers, marks and their undos', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const records = recordsScreen(page);
-    const changed = records.view('Changed since export');
-    await records.open();
-    await exportBy(page, () => records.exportAll.click());
-    await expect(records.view('New')).toHaveText('New 0');
+  // Fixed after the export.
+  await records.view('To fix').click();
+  await expect(page.getByText(`${FIXED} addresses have no province`)).toBeVisible();
+  await button(page, 'Review').click();
+  await page.getByRole('button', { name: `Fix ${FIXED} customers` }).click();
+  await expect(records.status(`${FIXED} customers fixed`)).toBeVisible();
+  await expect(changed).toHaveText(`Changed since export ${FIXED}`);
+  await changed.click();
+  await records.selectOf('all customers').click();
+  await expect(records.status(`${FIXED} selected`)).toBeVisible();
+  await button(page, 'Clear selection').click();
 
-    // Fixed after the export.
-    await records.view('To fix').click();
-    await expect(page.getByText(`${shown(FIXED)} addresses have no province`)).toBeVisible({
-      timeout: 60_000,
-    });
-    await button(page, 'Review').click();
-    await page.getByRole('button', { name: `Fix ${shown(FIXED)} customers` }).click();
-    await expect(records.status(`${shown(FIXED)} customers fixed`)).toBeVisible({ timeout: 60_000 });
-    await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`);
-    await changed.click();
-    await records.selectOf('all customers').click();
-    await expect(records.status(`${shown(FIXED)} selected`)).toBeVisible();
-    await button(page, 'Clear selection').click();
+  // Exported again, which changes nothing in QuickBooks.
+  await exportBy(page, () => records.exportAll.click());
+  await expect(changed).toHaveText(`Changed since export ${FIXED}`);
+  await page.getByRole('button', { name: 'Next steps' }).click();
+  const result = page.getByRole('dialog', { name: /^Exported/ });
+  await expect(result).toContainText(`${FIXED} customers have to be changed in QuickBooks by hand.`);
+  await expect(result).toContainText(
+    new RegExp(
+      `${FIXED} of these were in the file of \\d\\d:\\d\\d with other values. Did you import that file\\?`,
+    ),
+  );
+  await result.getByRole('button', { name: /^No, / }).click();
+  await expect(result.getByRole('button', { name: /^No, / })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(changed).toHaveText('Changed since export 0');
+  await records.undo.click();
+  await confirmUndo(page);
+  await expect(changed).toHaveText(`Changed since export ${FIXED}`);
 
-    // Exported again, which changes nothing in QuickBooks.
-    await exportBy(page, () => records.exportAll.click());
-    await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`);
-    await page.getByRole('button', { name: 'Next steps' }).click();
-    const result = page.getByRole('dialog', { name: /^Exported/ });
-    await expect(result).toContainText(`${shown(FIXED)} customers have to be changed in QuickBooks by hand.`);
-    await expect(result).toContainText(
-      new RegExp(
-        `${shown(FIXED)} of these were in the file of \\d\\d:\\d\\d with other values. Did you import that file\\?`,
-      ),
-    );
-    await result.getByRole('button', { name: /^No, / }).click();
-    await expect(result.getByRole('button', { name: /^No, / })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(changed).toHaveText('Changed since export 0');
-    await records.undo.click();
-    await confirmUndo(page);
-    await expect(changed).toHaveText(`Changed since export ${shown(FIXED)}`, { timeout: 30_000 });
+  // Changed in QuickBooks by hand.
+  await records.selectOf('all customers').click();
+  await expect(records.status(`${FIXED} selected`)).toBeVisible();
+  await button(page, 'Mark selected as updated').click();
+  await expect(changed).toHaveText('Changed since export 0');
 
-    // Changed in QuickBooks by hand.
-    await records.selectOf('all customers').click();
-    await expect(records.status(`${shown(FIXED)} selected`)).toBeVisible();
-    await button(page, 'Mark selected as updated').click();
-    await expect(changed).toHaveText('Changed since export 0', { timeout: 30_000 });
-
-    // Files that weren't imported.
-    await records.lastExport.click();
-    const exports = page.getByRole('dialog', { name: 'All exports' });
-    for (const left of [1, 0]) {
-      const buttons = exports.getByRole('button', { name: /^I didn’t import this file/ });
-      await buttons.first().click();
-      await expect(buttons).toHaveCount(left, { timeout: 30_000 });
-    }
-    await page.keyboard.press('Escape');
-    await expect(records.view('New')).toHaveText(`New ${shown(FIXED)}`);
-  });
+  // Files that weren't imported.
+  await records.lastExport.click();
+  const exports = page.getByRole('dialog', { name: 'All exports' });
+  for (const left of [1, 0]) {
+    const buttons = exports.getByRole('button', { name: /^I didn’t import this file/ });
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left);
+  }
+  await page.keyboard.press('Escape');
+  await expect(records.view('New')).toHaveText(`New ${FIXED}`);
 });
 
 test('customers that QuickBooks refused are new, and deleted ones stay listed until they are marked', async ({

@@ -204,51 +204,6 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
     ['cafe: same', 'brits: same'],
   ],
   [
-    'of Xero, whose contacts are customers',
-    csv([
-      [
-        '*ContactName',
-        'EmailAddress',
-        'POAddressLine1',
-        'POCity',
-        'PORegion',
-        'POPostalCode',
-        'SAAddressLine1',
-        'PhoneNumber',
-        'MobileNumber',
-      ],
-      [
-        cafe.company_name,
-        EMAIL,
-        '9 Long Street',
-        'Welkom',
-        'Free State',
-        '9459',
-        'PO Box 1',
-        '0514445556',
-        '0842223334',
-      ],
-    ]),
-    ['cafe: same'],
-  ],
-  [
-    'of Sage, with numbered lines of the postal address',
-    csv([
-      [
-        'Name',
-        'Contact Name',
-        'Postal Address Line 1',
-        'Postal Address Line 2',
-        'Postal Address Line 3',
-        'Postal Code',
-        'Delivery Address Line 1',
-        'Delivery Postal Code',
-      ],
-      [cafe.company_name, 'Zoë Malan', '9 Long Street', 'Welkom', 'Free State', '9459', 'PO Box 1', '9460'],
-    ]),
-    ['cafe: same'],
-  ],
-  [
     'with the lines of two addresses',
     csv([
       ['Name', 'Postal Address 1', 'Postal Address 2', 'Physical Address 1', 'Physical Address 2', 'Zip'],
@@ -286,22 +241,6 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
       ['Accrual Basis Friday, November 27, 2026 10:33 AM GMT+02:00', '', ''],
     ]),
     ['cafe: same', 'C: only'],
-  ],
-  [
-    'of Zoho, with a billing code',
-    csv([
-      ['Display Name', 'EmailID', 'Billing Address', 'Billing City', 'Billing State', 'Billing Code'],
-      [cafe.company_name, EMAIL, '9 Long Street', 'Welkom', 'Free State', '9459'],
-    ]),
-    ['cafe: same'],
-  ],
-  [
-    'of organizations, with lines that have two digits',
-    csv([
-      ['Organisation', 'Postal01', 'Postal02', 'Postal03'],
-      [cafe.company_name, '9 Long Street', 'Welkom', 'Free State 9459'],
-    ]),
-    ['cafe: same'],
   ],
   [
     'whose last quote has no end, with times in the rows below',

@@ -315,6 +315,19 @@ test.each([
     'Name=name, Tel.=phone, Cell no.=mobile, E-mail=email, Physical address=address, Suburb=street, Town=city, Postcode=postalCode, VAT Reg. No=vat',
   ],
   [
+    'Xero',
+    '*ContactName=name, EmailAddress=email, POAddressLine1, POCity, SAAddressLine1, PhoneNumber=phone, MobileNumber=mobile',
+  ],
+  [
+    'Sage',
+    'Name=name, Contact Name=contact, Postal Address Line 1=street, Postal Address Line 2=street, Postal Code=postalCode, Delivery Address Line 1',
+  ],
+  [
+    'Zoho',
+    'Display Name=name, EmailID=email, Billing Address=address, Billing City=city, Billing State=state, Billing Code=postalCode',
+  ],
+  ['organizations', 'Organisation=name, Postal01=street, Postal02=street'],
+  [
     'Afrikaans',
     'Kliëntnaam=name, Kontakpersoon=contact, Telefoon=phone, Selnommer=mobile, E-pos=email, Straatadres=street, Dorp=city, Poskode=postalCode, BTW-nommer=vat',
   ],
