@@ -67,17 +67,6 @@ describe('the body of a write', () => {
     expect((await read('', 'text/plain', '{}')).single()).toBe('{}');
   });
 
-  test.each(['application/json', 'Application/JSON ; charset=utf-8'])(
-    'is JSON by its type: %s',
-    async (type) => {
-      expect((await read('{"a":1}', type)).rows).toBe(1);
-    },
-  );
-
-  test('a body without a type is read as JSON', async () => {
-    expect((await read(new TextEncoder().encode('{"a":1}'), null)).rows).toBe(1);
-  });
-
   test('a body of another type is refused, with the type’s name', async () => {
     await expect(read('a=1', 'application/x-www-form-urlencoded')).rejects.toThrow(
       refused('Content-Type not acceptable: application/x-www-form-urlencoded'),
