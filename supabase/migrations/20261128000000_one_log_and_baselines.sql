@@ -1627,7 +1627,7 @@ $$;
 -- What an admin says about the accounting package, and the customers that have to be changed there by hand.
 
 -- Returns the customers that differ from their baselines, last changed first, after a customer of the page before.
-create function public.changed_customers(
+create function public.changed_since_export(
   format text default 'quickbooks', changed_before timestamptz default null, id_before uuid default null, most integer default 1000
 ) returns table (
   id uuid,
@@ -1649,20 +1649,20 @@ as $$
     where stored.id is null and deleted.customer_id = base.customer_id and deleted.kind = 'customer' and deleted.after is null
     order by deleted.id desc limit 1)
   from public.baselines as base left join public.customers as stored on stored.id = base.customer_id
-  where base.format = changed_customers.format and base.changed_at is not null
+  where base.format = changed_since_export.format and base.changed_at is not null
     and (changed_before is null or (base.changed_at, base.customer_id) < (changed_before, id_before))
   order by base.changed_at desc, base.customer_id desc limit least(most, 1000);
 $$;
-grant execute on function public.changed_customers(text, timestamptz, uuid, integer) to authenticated;
+grant execute on function public.changed_since_export(text, timestamptz, uuid, integer) to authenticated;
 
-create function public.count_changed_customers(format text default 'quickbooks') returns bigint
+create function public.count_changed_since_export(format text default 'quickbooks') returns bigint
 language sql stable
 set search_path = ''
 as $$
   select count(*) from public.baselines as base
-  where base.format = count_changed_customers.format and base.changed_at is not null;
+  where base.format = count_changed_since_export.format and base.changed_at is not null;
 $$;
-grant execute on function public.count_changed_customers(text) to authenticated;
+grant execute on function public.count_changed_since_export(text) to authenticated;
 
 -- Counts those of some customers that the accounting package has.
 create function public.count_baselines(customer_ids uuid[], format text default 'quickbooks') returns bigint

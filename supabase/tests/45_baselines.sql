@@ -28,7 +28,7 @@ language sql
 as $$ select string_agg(substr(company_name, 7), ', ' order by id) from public.find_customers('all', '', 'quickbooks') $$;
 create function pg_temp.changed() returns text
 language sql
-as $$ select string_agg(substr(coalesce((customer).company_name, baseline ->> 'company_name'), 7), ', ' order by id) from public.changed_customers() $$;
+as $$ select string_agg(substr(coalesce((customer).company_name, baseline ->> 'company_name'), 7), ', ' order by id) from public.changed_since_export() $$;
 create function pg_temp.save(n int, phone text) returns void
 language plpgsql
 as $$
@@ -46,7 +46,7 @@ select lives_ok('select pg_temp.export(1, 2)', 'an export');
 select lives_ok($$ select pg_temp.save(1, '0830000001'), pg_temp.save(3, '0830000001') $$, 'edits of an exported and a new customer');
 select is(pg_temp.changed(), 'Radio', 'only the exported one has changed');
 select results_eq(
-  $$ select (customer).cell_phone, baseline ->> 'cell_phone', export_id, is_marked, changed_at = now() from public.changed_customers() $$,
+  $$ select (customer).cell_phone, baseline ->> 'cell_phone', export_id, is_marked, changed_at = now() from public.changed_since_export() $$,
   $$ select '0830000001', '0825551234', max(id), false, true from public.exports $$,
   'with both values'
 );
@@ -64,7 +64,7 @@ set local role authenticated;
 -- Deletes.
 delete from public.customers where id = pg_temp.id(1);
 select is(pg_temp.changed(), 'Radio', 'a deleted customer has to be made inactive');
-select is(public.count_changed_customers(), 1::bigint, 'and counts');
+select is(public.count_changed_since_export(), 1::bigint, 'and counts');
 select is((select count(*)::int from public.restore_customers(array[pg_temp.id(1)])), 1, 'restored');
 select is(concat_ws('; ', pg_temp.changed(), pg_temp.new()), 'Signal', 'it is as exported as before');
 select is((select count(*)::int from public.delete_customers_permanently(array[pg_temp.id(1)])

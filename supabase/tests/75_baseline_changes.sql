@@ -28,7 +28,7 @@ language sql
 as $$ select string_agg(substr(company_name, 7), ', ' order by id) from public.find_customers('all', '', 'quickbooks') $$;
 create function pg_temp.changed() returns text
 language sql
-as $$ select string_agg(substr(coalesce((customer).company_name, baseline ->> 'company_name'), 7), ', ' order by id) from public.changed_customers() $$;
+as $$ select string_agg(substr(coalesce((customer).company_name, baseline ->> 'company_name'), 7), ', ' order by id) from public.changed_since_export() $$;
 create function pg_temp.save(n int, phone text) returns void
 language plpgsql
 as $$
@@ -150,13 +150,13 @@ select is(
     '{}', pg_temp.change(42))),
   'merged', 'two exported customers are merged'
 );
-select results_eq('select id, merged_into from public.changed_customers() where customer is null', $$ values (pg_temp.id(2), pg_temp.id(1)) $$, 'the other one has to be merged there');
+select results_eq('select id, merged_into from public.changed_since_export() where customer is null', $$ values (pg_temp.id(2), pg_temp.id(1)) $$, 'the other one has to be merged there');
 select is((select count(*)::int from public.mark_updated(jsonb_build_object(pg_temp.id(2), '{}'::jsonb))), 0, 'a mark of what was shown as a customer does nothing');
 select is((select count(*)::int from public.mark_updated(jsonb_build_object(pg_temp.id(2), null), pg_temp.change(43))), 1, 'marked');
 select is(pg_temp.state(), 'new: Signal; changed: Radio', 'it isn''t listed any more');
 select is(pg_temp.undo(42, 44), 'undone Sparks, undone Radio', 'the merge is undone');
 select is(pg_temp.state(), 'new: Signal; changed: Radio, Sparks', 'so it has to be made active again');
-select is((select baseline from public.changed_customers() where id = pg_temp.id(2)), null, 'QuickBooks has it as inactive');
+select is((select baseline from public.changed_since_export() where id = pg_temp.id(2)), null, 'QuickBooks has it as inactive');
 
 -- The package's own list.
 create function pg_temp.record(change int, n int, known jsonb) returns text

@@ -40,9 +40,13 @@ export const NEW: readonly Call[] = [
 
 /** The calls that show what was changed. */
 export const CHANGES: readonly Call[] = [
-  { name: 'changed: count', most: A_COUNT, run: (api) => api.countChanged(signal) },
-  { name: 'changed: page', most: A_PAGE, run: (api) => api.listChanged({}, signal) },
-  { name: 'changed: 1,000', most: A_COUNT, run: (api) => api.listChanged({ limit: 1_000 }, signal) },
+  { name: 'changed: count', most: A_COUNT, run: (api) => api.countChangedSinceExport(signal) },
+  { name: 'changed: page', most: A_PAGE, run: (api) => api.listChangedSinceExport({}, signal) },
+  {
+    name: 'changed: 1,000',
+    most: A_COUNT,
+    run: (api) => api.listChangedSinceExport({ limit: 1_000 }, signal),
+  },
   {
     name: 'recent changes',
     most: A_PAGE,

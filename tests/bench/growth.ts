@@ -119,12 +119,12 @@ async function measureCalls(where: string, api: RecordsApi): Promise<Figure[]> {
   const { id: last } = await exported.again();
   const after = await timesOf({
     ...named(ofNew, 'everyone exported'),
-    'changed: list': () => api.listChanged({}, signal),
-    'changed: count': () => api.countChanged(signal),
+    'changed: list': () => api.listChangedSinceExport({}, signal),
+    'changed: count': () => api.countChangedSinceExport(signal),
     'questions of an export': () => api.exportQuestions(last, signal),
     'recent changes': () => api.recentChanges(undefined, signal),
     'mark of 100': async () => {
-      const { customers } = await api.listChanged({}, signal);
+      const { customers } = await api.listChangedSinceExport({}, signal);
       const shown = customers.map(({ id, customer }) => [id, customer && toRow(customer)]);
       await api.markUpdated(Object.fromEntries(shown) as Parameters<RecordsApi['markUpdated']>[0], newId());
     },

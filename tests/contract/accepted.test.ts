@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import { acceptable, withAccepted } from '#lib/quickbooks/accepted.ts';
-import { checkCustomer, needsFix } from '#lib/quickbooks/checks.ts';
+import { checkCustomer, needsFix } from '#lib/quickbooks/problems.ts';
 import { newId } from '#lib/new-id.ts';
 import { openDesk, signal } from './support/desk.ts';
 

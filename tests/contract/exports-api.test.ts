@@ -2,7 +2,7 @@ import { newId } from '#lib/new-id.ts';
 import { expect, test } from 'vitest';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import type { ExportEntry, ExportScope } from '#features/records/api/exports-api.ts';
-import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
+import type { ChangedSinceExport } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, toRow } from '#lib/customer/customer.ts';
 import { exportDate } from '#lib/dates/dates.ts';
 import { nameInOneForm } from '#lib/quickbooks/names.ts';
@@ -115,9 +115,9 @@ test.skipIf(isHosted)(
 );
 
 const changesOf = async (id: string) => {
-  const found: ChangedCustomer[] = [];
-  for (let after: ChangedCustomer | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const page = await desk.api.listChanged({ after }, signal);
+  const found: ChangedSinceExport[] = [];
+  for (let after: ChangedSinceExport | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const page = await desk.api.listChangedSinceExport({ after }, signal);
     found.push(...page.customers.filter((changed) => changed.id === id));
     after = page.next;
   }

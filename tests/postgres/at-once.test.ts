@@ -152,7 +152,7 @@ async function rows(sql: string, client = owner): Promise<unknown[]> {
 
 const exported = () =>
   rows(`select customer_id, customer ->> 'cell_phone' as cell_phone from public.export_customers`);
-const changed = () => rows('select id from public.changed_customers()', one);
+const changed = () => rows('select id from public.changed_since_export()', one);
 
 /** Returns the tables with rows. An export stays, without its customers. */
 async function tablesWithRows(): Promise<string[]> {

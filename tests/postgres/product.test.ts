@@ -117,8 +117,8 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     };
     const id = newest.id;
     const { created_at: since } = newest;
-    expect(await readsBy(() => api.countChanged(signal))).toEqual(['baselines_changed']);
-    const listed = await readsBy(() => api.listChanged({}, signal));
+    expect(await readsBy(() => api.countChangedSinceExport(signal))).toEqual(['baselines_changed']);
+    const listed = await readsBy(() => api.listChangedSinceExport({}, signal));
     expect(listed.filter((index) => index !== 'change_rows_deleted')).toEqual([
       'baselines_changed',
       'customers_pkey',

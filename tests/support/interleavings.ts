@@ -163,7 +163,7 @@ async function exportCustomers(
 
 async function markUpdated(session: Session, { changes }: Done): Promise<void> {
   const listed = await session<{ id: string; customer: Customer | null }>(
-    'select id, to_json(customer) as customer from public.changed_customers()',
+    'select id, to_json(customer) as customer from public.changed_since_export()',
   );
   const shown = Object.fromEntries(listed.map(({ id, customer }) => [id, customer]));
   const change = newId();
@@ -326,7 +326,7 @@ async function problemCountsOf({ owner, admins: [admin] }: Sessions, done: Done)
     `select export_id::int, customer_id, customer ->> 'cell_phone' as phone from public.export_customers`,
   );
   const baselines = (await admin?.<Baseline>(BASELINES)) ?? [];
-  const changed = (await admin?.<{ id: string }>('select id from public.changed_customers()')) ?? [];
+  const changed = (await admin?.<{ id: string }>('select id from public.changed_since_export()')) ?? [];
   const found =
     (await admin?.<{ id: string }>(`select id from public.find_customers('all', '', 'quickbooks')`)) ?? [];
   const logged = await owner<Baseline>(LOGGED_BASELINES);

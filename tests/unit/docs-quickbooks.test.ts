@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { problemReasons } from '#lib/quickbooks/checks.ts';
-import type { Reason } from '#lib/quickbooks/problems.ts';
+import { problemReasons } from '#lib/quickbooks/problems.ts';
+import type { Reason } from '#lib/quickbooks/reason.ts';
 
 test('the page about QuickBooks has every reason in its order, with the certainty of its fix and whether it can be accepted', () => {
   const page = readFileSync('docs/quickbooks.md', 'utf8');

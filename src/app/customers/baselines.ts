@@ -1,4 +1,4 @@
-import type { Baseline, BaselinesApi, ChangedCustomer } from '#features/records/api/baselines-api.ts';
+import type { Baseline, BaselinesApi, ChangedSinceExport } from '#features/records/api/baselines-api.ts';
 import { accounting } from '#lib/export/formats.ts';
 import type { Client } from './client.ts';
 import { throwOnError } from './customers-error.ts';
@@ -22,22 +22,24 @@ export function baselinesApi(client: Client): BaselinesApi {
       );
       return new Map(rows.map((row) => [row.customer_id, row]));
     },
-    listChanged: async ({ after, limit = PAGE_SIZE }, signal) => {
+    listChangedSinceExport: async ({ after, limit = PAGE_SIZE }, signal) => {
       const customers = throwOnError(
         await client
-          .rpc('changed_customers', {
+          .rpc('changed_since_export', {
             format,
             most: limit,
             ...(after && { changed_before: after.changed_at, id_before: after.id }),
           })
           .retry(false)
           .abortSignal(signal)
-          .overrideTypes<ChangedCustomer[], { merge: false }>(),
+          .overrideTypes<ChangedSinceExport[], { merge: false }>(),
       );
       return { customers, next: customers.length < limit ? undefined : customers.at(-1) };
     },
-    countChanged: async (signal) =>
-      throwOnError(await client.rpc('count_changed_customers', { format }).retry(false).abortSignal(signal)),
+    countChangedSinceExport: async (signal) =>
+      throwOnError(
+        await client.rpc('count_changed_since_export', { format }).retry(false).abortSignal(signal),
+      ),
     countBaselines: async (ids, signal) =>
       throwOnError(
         await client

@@ -333,7 +333,7 @@ export type Database = {
       accept_problems: { Args: { accepted: Json; change?: string }; Returns: string[] };
       answer_exports: { Args: { change: string; export_ids: number[]; imported: boolean }; Returns: number };
       cancel_export: { Args: { export_id: number }; Returns: boolean };
-      changed_customers: {
+      changed_since_export: {
         Args: { changed_before?: string; format?: string; id_before?: string; most?: number };
         Returns: {
           baseline: Json;
@@ -363,7 +363,7 @@ export type Database = {
       };
       check_schema: { Args: Record<PropertyKey, never>; Returns: Json };
       count_baselines: { Args: { customer_ids: string[]; format?: string }; Returns: number };
-      count_changed_customers: { Args: { format?: string }; Returns: number };
+      count_changed_since_export: { Args: { format?: string }; Returns: number };
       count_customers: {
         Args: {
           find_by?: string;

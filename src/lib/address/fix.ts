@@ -14,7 +14,7 @@ import { type Province, provinceNamed, PROVINCES } from './provinces.ts';
 import type { AddressReading } from './read.ts';
 import { NUMBERED_STREET, SIDE, STREET, STREET_AT_END } from './words.ts';
 
-export interface AddressFix {
+export interface AddressCorrection {
   address: string;
   city: string;
   province: string;
@@ -25,7 +25,7 @@ export interface AddressFix {
 }
 
 /** Returns the address with separators between street, city and province; undefined when it's so already or unclear. */
-export function completeAddress(reading: AddressReading): AddressFix | undefined {
+export function completeAddress(reading: AddressReading): AddressCorrection | undefined {
   return fixWith(
     reading,
     [...reading.lines, ...reading.notes].map(({ text }) => text),
@@ -33,11 +33,11 @@ export function completeAddress(reading: AddressReading): AddressFix | undefined
 }
 
 /** Does the same, and joins lines so that QuickBooks has a column for each. */
-export function fixAddress(reading: AddressReading): AddressFix | undefined {
+export function fixAddress(reading: AddressReading): AddressCorrection | undefined {
   return fixWith(reading, joined([...reading.lines, ...reading.notes].map(({ text }) => text)));
 }
 
-function fixWith(reading: AddressReading, lines: readonly string[]): AddressFix | undefined {
+function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorrection | undefined {
   const { typed, city, postalCode, isAmbiguous, isForeign } = reading;
   const found = provinceOf(reading);
   if (isForeign || isAmbiguous || !city || !found || lines.length === 0 || areTwo(reading)) return undefined;

@@ -1,6 +1,6 @@
 /** What a form can ask or offer about an address. */
 import { isSouthAfrica } from './countries.ts';
-import { type AddressFix, completeAddress } from './fix.ts';
+import { type AddressCorrection, completeAddress } from './fix.ts';
 import { addressParts } from './parse.ts';
 import { type AddressReading, readAddress } from './read.ts';
 import { BUILDING, NO_PLACE, STREET, withoutStreet } from './words.ts';
@@ -14,7 +14,7 @@ export interface AddressHints {
   isCityUnsure: boolean;
   postalCode: string;
   /** The address with its province and with separators, if nothing in it is a guess. */
-  completed: (AddressFix & { isProvinceAdded: boolean }) | undefined;
+  completed: (AddressCorrection & { isProvinceAdded: boolean }) | undefined;
 }
 
 /** Returns what an address is missing, and how it can be completed. A part is missing if nothing could be it. */
@@ -28,7 +28,7 @@ export function addressHints(address: string): AddressHints {
   };
 }
 
-function isProvinceAdded(typed: string, fix: AddressFix): boolean {
+function isProvinceAdded(typed: string, fix: AddressCorrection): boolean {
   const { parts } = addressParts(typed);
   const places = addressParts(fix.address).parts.slice(0, -1);
   return places.every((place, at) => place === parts[at]) && parts.slice(places.length).every(isSouthAfrica);

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
-import { CheckIndex } from '#lib/quickbooks/check-index.ts';
-import type { Problem } from '#lib/quickbooks/checks.ts';
+import { ProblemIndex } from '#lib/quickbooks/problem-index.ts';
+import type { Problem } from '#lib/quickbooks/problems.ts';
 
 /** A message to the worker: customers to add or replace, and ids to remove. */
 export interface CheckTask {
@@ -25,7 +25,7 @@ const PART = 500;
 
 /** Checks customers for QuickBooks and for duplicates. Runs in a worker. */
 export function createChecker(answer: (answer: CheckAnswer) => void): (task: CheckTask) => void {
-  const checks = new CheckIndex();
+  const checks = new ProblemIndex();
   const duplicates = new DuplicateIndex();
   const affected = new Set<string>();
   let checked = 0;

@@ -7,7 +7,7 @@ import {
   toDraft,
   toInsertRow,
 } from '#lib/customer/customer.ts';
-import { checkCustomer } from '#lib/quickbooks/checks.ts';
+import { checkCustomer } from '#lib/quickbooks/problems.ts';
 
 export interface Side {
   key: string;

@@ -1,7 +1,7 @@
 /** Problems that an admin accepts because no edit can remove them. They're notes until the values in question change. */
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { checkCustomer, type Problem, problemReasons, needsPerson } from './checks.ts';
-import type { Fixed, Reason } from './problems.ts';
+import { checkCustomer, type Problem, problemReasons, needsPerson } from './problems.ts';
+import type { Fixed, Reason } from './reason.ts';
 
 /** The accepted reasons of a customer, each with the values in question. */
 export type Accepted = Readonly<Record<string, Fixed>>;

@@ -18,8 +18,8 @@ export interface CheckedAddress extends Omit<ParsedAddress, 'line1' | 'line2'> {
   isForeign: boolean;
 }
 
-/** A fix of the address, and whether it's certain. */
-export interface CheckedFix {
+/** A correction of the address, and whether it's certain. */
+export interface CheckedCorrection {
   values: Pick<CustomerRecord, 'physical_address'>;
   isCertain: boolean;
 }
@@ -39,10 +39,10 @@ export function checkedAddress({ physical_address: typed, cell_phone }: Customer
   };
 }
 
-export function checkedFix(
+export function checkedCorrection(
   { reading, isForeign }: CheckedAddress,
   { cell_phone }: CustomerRecord,
-): CheckedFix | undefined {
+): CheckedCorrection | undefined {
   if (isForeign || isForeignPhone(cell_phone)) return undefined;
   const fix = fixAddress(reading);
   if (!fix || !isFieldValid('physicalAddress', fix.address)) return undefined;

@@ -1,77 +1,287 @@
-import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/customer.ts';
-import { mayNeedEscaping } from '#lib/export/csv.ts';
-import { quickBooksRow } from './columns.ts';
-import { formatList } from '#lib/text/format-list.ts';
-import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
-import { type CheckedAddress, checkedAddress, type CheckedFix, checkedFix } from './checked-address.ts';
+/** What QuickBooks refuses or imports wrongly in a customer, and how to fix it. */
+import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
+import * as address from './address-problems.ts';
+import * as contact from './contact-problems.ts';
+import { About, type ProblemKind, type Fixed, type Others, type Reason } from './reason.ts';
+import * as name from './name-problems.ts';
 
-/** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
-export type ProblemKind = 'refused' | 'wrong' | 'note';
+/** Each reason in the order of a customer's problems. A new check is one entry and one function. */
+export const problemReasons = {
+  'name-taken': {
+    kind: 'refused',
+    heading: 'Name already used',
+    field: 'companyName',
+    find: name.nameTaken,
+    fix: name.fixTakenName,
+    isCertain: false,
+  },
+  'name-characters': {
+    kind: 'refused',
+    heading: 'Unsupported characters',
+    field: 'companyName',
+    find: name.nameCharacters,
+    fix: name.fixNameCharacters,
+    isCertain: false,
+  },
+  'too-long': {
+    kind: 'refused',
+    heading: 'Too long',
+    field: 'companyName',
+    find: name.tooLong,
+    fix: name.fixTooLong,
+    isCertain: false,
+  },
+  'mail-refused': {
+    kind: 'refused',
+    heading: 'Unsupported email',
+    field: 'emailAddress',
+    find: contact.mailRefused,
+    fix: contact.fixRefusedMail,
+    isCertain: true,
+    corrects: ['# email address has characters around it', '# email addresses have characters around them'],
+  },
+  'no-company': {
+    kind: 'wrong',
+    heading: 'No company name',
+    field: 'companyName',
+    find: name.noCompany,
+    fix: name.fixNoCompany,
+    isCertain: false,
+    acceptedFor: ['company_name'],
+  },
+  invisible: {
+    kind: 'wrong',
+    heading: 'Invisible characters',
+    field: 'companyName',
+    find: name.invisible,
+    fix: name.fixInvisible,
+    isCertain: false,
+  },
+  'no-address': {
+    kind: 'wrong',
+    heading: 'No address',
+    field: 'physicalAddress',
+    find: address.noAddress,
+    acceptedFor: ['physical_address'],
+  },
+  'other-country': {
+    kind: 'wrong',
+    heading: 'Another country',
+    field: 'physicalAddress',
+    find: address.otherCountry,
+    acceptedFor: ['physical_address'],
+  },
+  'number-as-code': {
+    kind: 'wrong',
+    heading: 'Number as postal code',
+    field: 'physicalAddress',
+    find: address.numberAsCode,
+    fix: address.fix,
+    isCertain: address.isCertain,
+    corrects: ['# address has a number as its postal code', '# addresses have a number as their postal code'],
+  },
+  country: {
+    kind: 'wrong',
+    heading: 'Country as province',
+    field: 'physicalAddress',
+    find: address.country,
+    fix: address.fix,
+    isCertain: address.isCertain,
+    corrects: ['# address has the country as its province', '# addresses have the country as their province'],
+  },
+  'part-lost': {
+    kind: 'wrong',
+    heading: 'Part of the address lost',
+    field: 'physicalAddress',
+    find: address.partLost,
+    fix: address.fix,
+    isCertain: false,
+  },
+  'no-city': {
+    kind: 'wrong',
+    heading: 'No city',
+    field: 'physicalAddress',
+    find: address.noCity,
+    fix: address.fix,
+    isCertain: address.isCertain,
+    corrects: ['# address has no comma before its city', '# addresses have no comma before their city'],
+  },
+  'no-province': {
+    kind: 'wrong',
+    heading: 'No province',
+    field: 'physicalAddress',
+    find: address.noProvince,
+    fix: address.fix,
+    isCertain: address.isCertain,
+    corrects: ['# address has no province', '# addresses have no province'],
+  },
+  'stray-marks': {
+    kind: 'wrong',
+    heading: 'Stray punctuation',
+    field: 'physicalAddress',
+    find: address.strayMarks,
+    fix: address.fix,
+    isCertain: address.isCertain,
+    corrects: ['# address has stray punctuation', '# addresses have stray punctuation'],
+    acceptedFor: ['physical_address'],
+  },
+  'other-province': {
+    kind: 'wrong',
+    heading: 'Province doesn’t match',
+    field: 'physicalAddress',
+    find: address.otherProvince,
+    fix: address.fix,
+    isCertain: false,
+    acceptedFor: ['physical_address'],
+  },
+  'no-mail': {
+    kind: 'wrong',
+    heading: 'No email',
+    field: 'emailAddress',
+    find: contact.noMail,
+    acceptedFor: ['email_address'],
+  },
+  'contact-number': {
+    kind: 'wrong',
+    heading: 'Number as contact',
+    field: 'contactPerson',
+    find: contact.contactNumber,
+    fix: contact.fixContactNumber,
+    isCertain: false,
+    acceptedFor: ['contact_person'],
+  },
+  'mail-host': {
+    kind: 'wrong',
+    heading: 'Misspelled email',
+    field: 'emailAddress',
+    find: contact.mailHost,
+    fix: contact.fixMailHost,
+    isCertain: false,
+    acceptedFor: ['email_address'],
+  },
+  phone: {
+    kind: 'wrong',
+    heading: 'Phone number',
+    field: 'cellPhone',
+    find: contact.phone,
+    fix: contact.fixPhone,
+    isCertain: true,
+    acceptedFor: ['cell_phone', 'office_phone'],
+    corrects: ['# phone number has an extra 0', '# phone numbers have an extra 0'],
+  },
+  'cell-changed': {
+    kind: 'wrong',
+    heading: 'Changed characters',
+    field: 'companyName',
+    find: name.formula,
+    acceptedFor: ['company_name', 'contact_person', 'physical_address', 'email_address'],
+  },
+  'control-characters': {
+    kind: 'wrong',
+    heading: 'Control characters',
+    field: 'companyName',
+    find: name.controlCharacters,
+    fix: name.fixControlCharacters,
+    isCertain: false,
+  },
+  'no-postal-code': {
+    kind: 'note',
+    heading: 'No postal code',
+    field: 'physicalAddress',
+    find: address.noPostalCode,
+  },
+} as const satisfies Readonly<Record<string, Reason>>;
 
-/** What a check sees of the other customers. */
-export interface Others {
-  /** Those with the same name, as QuickBooks compares names. */
-  sameName: readonly CustomerRecord[];
-  /** Returns whether no customer has a name. */
-  isFree: (name: string) => boolean;
-}
+export type ProblemReason = keyof typeof problemReasons;
 
-const noOthers: Others = { sameName: [], isFree: () => true };
-
-/** What a check sees. What several checks read is made once, when the first one asks. */
-export class About {
-  readonly customer: CustomerRecord;
-  readonly others: Others;
-  #cells: readonly string[] | undefined;
-  #escaped: readonly string[] | undefined;
-  #address: CheckedAddress | undefined;
-  #addressFix: { made: CheckedFix | undefined } | undefined;
-
-  constructor(customer: CustomerRecord, others?: Partial<Others>) {
-    this.customer = customer;
-    this.others = others ? { ...noOthers, ...others } : noOthers;
-  }
-
-  get cells(): readonly string[] {
-    return (this.#cells ??= quickBooksRow(this.customer));
-  }
-
-  /** The cells that the file changes, of which most customers have none. */
-  get escapedCells(): readonly string[] {
-    return (this.#escaped ??= this.cells.filter(mayNeedEscaping));
-  }
-
-  get address(): CheckedAddress {
-    return (this.#address ??= checkedAddress(this.customer));
-  }
-
-  get addressFix(): CheckedFix | undefined {
-    return (this.#addressFix ??= { made: checkedFix(this.address, this.customer) }).made;
-  }
-}
-
-/** A sentence or two for the admin, and the field if it isn't the reason's. Quotes visitors, so show it as text. */
-export type ProblemText = string | { text: string; field: DraftField };
-
-export interface Reason {
+export interface Problem {
+  reason: ProblemReason;
   kind: ProblemKind;
-  heading: string;
   /** The field to correct. */
   field: DraftField;
-  find: (about: About) => ProblemText | undefined;
-  fix?: (about: About) => Fixed | undefined;
-  /** The fix follows from the data. Every other one is for a person to confirm. */
-  isCertain?: boolean | ((about: About) => boolean);
-  /** An admin can accept the problem for the values of these columns, because right data may have it. */
-  acceptedFor?: readonly (keyof CustomerInsert)[];
-  /** What a certain fix corrects, for one and for several customers. */
-  correction?: readonly [one: string, several: string];
+  /** A sentence or two for the admin. Quotes what visitors typed, so show it as text. */
+  text: string;
+  correction?: Fixed;
+  /** The correction follows from the data. Every other one is for a person to confirm. */
+  isCertain?: boolean;
+  /** A note because an admin accepted it. */
+  isAccepted?: true;
 }
 
-/** The values that a fix changes. */
-export type Fixed = Partial<CustomerInsert>;
+/** Returns whether any problem is more than a note. */
+export function needsFix(problems: readonly Problem[]): boolean {
+  return problems.some(({ kind }) => kind !== 'note');
+}
 
-/** Quotes visitors' texts, without direction marks that would reverse the sentence. */
-export function quoted(texts: readonly string[]): string {
-  return formatList(texts.map((text) => `“${withoutDirectionMarks(text)}”`));
+/** Returns whether any problem is more than a note and has no certain correction. */
+export function needsPerson(problems: readonly Problem[]): boolean {
+  return problems.some(({ kind, correction, isCertain }) => kind !== 'note' && !(correction && isCertain));
+}
+
+/** Returns the field of the first problem, or the first field. */
+export function fieldInQuestion(problems: readonly Problem[]): DraftField {
+  return problems.find(({ kind }) => kind !== 'note')?.field ?? 'companyName';
+}
+
+/** Returns what's wrong with a customer alone. A correction removes its problem and adds none. */
+export function checkCustomer(customer: CustomerRecord): Problem[] {
+  return withCorrections(new About(customer), allReasons);
+}
+
+/** Returns what's wrong with a customer alone, after what's wrong because others have its name. */
+export function withSameName(
+  own: readonly Problem[],
+  customer: CustomerRecord,
+  others: Partial<Others>,
+): Problem[] {
+  return [...withCorrections(new About(customer, others), NAME, own), ...own];
+}
+
+function withCorrections(seen: About, checked: typeof allReasons, known: readonly Problem[] = []): Problem[] {
+  const found = problemsIn(seen, checked);
+  const reasons = new Set([...found, ...known].map(({ reason }) => reason));
+  const leftAfter = new Map<Fixed, Set<ProblemReason>>();
+  return found.map((each) => {
+    const { fix, isCertain = false }: Reason = problemReasons[each.reason];
+    const values = fix?.(seen);
+    if (!values) return each;
+    const left = leftAfter.get(values) ?? reasonsLeft(seen, values);
+    leftAfter.set(values, left);
+    if (left.has(each.reason) || [...left].some((reason) => !reasons.has(reason))) return each;
+    return {
+      ...each,
+      correction: values,
+      isCertain: typeof isCertain === 'function' ? isCertain(seen) : isCertain,
+    };
+  });
+}
+
+function reasonsLeft({ customer, addressCorrection }: About, values: Fixed): Set<ProblemReason> {
+  // A certain correction of the address is proved, and leaves nothing.
+  if (addressCorrection?.isCertain && addressCorrection.values === values) return new Set();
+  const reasons = 'physical_address' in values ? ofAddress : allReasons;
+  return new Set(problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
+}
+
+export function problem(reason: ProblemReason, field: DraftField, text: string): Problem {
+  return { reason, kind: problemReasons[reason].kind, field, text };
+}
+
+// TypeScript types keys as strings.
+const allReasons = Object.entries(problemReasons) as [ProblemReason, Reason][];
+// A correction of the address changes nothing that the others read.
+const readsAddress: ReadonlySet<ProblemReason> = new Set(['too-long', 'cell-changed', 'control-characters']);
+const ofAddress = allReasons.filter(
+  ([reason, { field }]) => field === 'physicalAddress' || readsAddress.has(reason),
+);
+const NAME = allReasons.filter(([reason]) => reason === 'name-taken');
+
+function problemsIn(seen: About, reasons = allReasons): Problem[] {
+  return reasons.flatMap(([reason, { field, find }]) => {
+    const found = find(seen);
+    if (found === undefined) return [];
+    return typeof found === 'string'
+      ? problem(reason, field, found)
+      : problem(reason, found.field, found.text);
+  });
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
-import type { ChangedCustomer } from '#features/records/api/baselines-api.ts';
+import type { ChangedSinceExport } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo, NOW } from '../../fixtures/customers.ts';
 import { showView, rows } from './desk.ts';
@@ -32,7 +32,7 @@ const history: readonly CustomerChange[] = [
 const otherPhone = { ...karoo, cell_phone: '0835550000' };
 const inConflict = [{ ...change(1, {}, NOW.toISOString()), after: otherPhone }];
 
-const changed: readonly ChangedCustomer[] = [
+const changed: readonly ChangedSinceExport[] = [
   changedSince(karoo, { cell_phone: '0825550199' }),
   changedSince(bosveld, { office_phone: '0147550178', vat_reg_nr: '4330199999' }),
 ];
@@ -308,7 +308,7 @@ export const HistoryFailed: Story = {
 };
 
 /** The details of a customer that was changed after its export. */
-export const ChangedSinceExport: Story = {
+export const ChangedCustomer: Story = {
   args: { history, changed },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await viewButton(canvas));
@@ -418,7 +418,7 @@ function change(id: number, before: Partial<CustomerRecord>, changed_at: string)
   };
 }
 
-function changedSince(customer: CustomerRecord, exported: Partial<CustomerRecord>): ChangedCustomer {
+function changedSince(customer: CustomerRecord, exported: Partial<CustomerRecord>): ChangedSinceExport {
   return {
     id: customer.id,
     customer,

@@ -156,10 +156,10 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   export_customers: readOnly('export_customers', 'position=eq.1', { export_id: 1, position: 2 }),
   baselines: readOnly('baselines', `customer_id=eq.${CUSTOMER}`, { customer_id: CUSTOMER }),
   'customer_exports()': { call: call('customer_exports', { customer_ids: [CUSTOMER] }, READ) },
-  'changed_customers()': {
-    call: call('changed_customers', {}, READ),
+  'changed_since_export()': {
+    call: call('changed_since_export', {}, READ),
   },
-  'count_changed_customers()': { call: call('count_changed_customers', {}, VALUE) },
+  'count_changed_since_export()': { call: call('count_changed_since_export', {}, VALUE) },
   'count_baselines()': { call: call('count_baselines', { customer_ids: [CUSTOMER] }, VALUE) },
   'mark_updated()': {
     call: call('mark_updated', { shown: { [CUSTOMER]: {} } }, UPDATED),

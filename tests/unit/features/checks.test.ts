@@ -73,7 +73,9 @@ test('checks all customers, and lists those that need a person, then those with 
   expect(checks.state.result?.toFix).toHaveLength(1);
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
   expect(reasons(checks)).toEqual(['2 name-characters', '1 no-province']);
-  expect(checks.state.result?.problems.get('2')?.[0]?.fix).toEqual({ company_name: 'Overberg - Marine' });
+  expect(checks.state.result?.problems.get('2')?.[0]?.correction).toEqual({
+    company_name: 'Overberg - Marine',
+  });
   expect(checks.state.result?.fixable).toBe(2);
 });
 

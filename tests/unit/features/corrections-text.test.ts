@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problem, problemReasons } from '#lib/quickbooks/checks.ts';
-import type { Reason } from '#lib/quickbooks/problems.ts';
+import { problem, problemReasons } from '#lib/quickbooks/problems.ts';
+import type { Reason } from '#lib/quickbooks/reason.ts';
 import { correctionsText } from '#features/records/desk/list/Corrections.tsx';
 
 test('counts the customers of each reason, most first', () => {
@@ -14,5 +14,5 @@ test('counts the customers of each reason, most first', () => {
 test('every reason with a certain fix has a text', () => {
   const reasons: Reason[] = Object.values(problemReasons);
   const certain = reasons.filter(({ fix, isCertain = false }) => fix && isCertain !== false);
-  expect(certain.filter(({ correction }) => !correction)).toEqual([]);
+  expect(certain.filter(({ corrects }) => !corrects)).toEqual([]);
 });

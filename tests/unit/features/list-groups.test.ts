@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
-import { problem } from '#lib/quickbooks/checks.ts';
+import { problem } from '#lib/quickbooks/problems.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 import { duplicateGroups } from '#features/records/views/duplicates.ts';
 import { dayGroups } from '#features/records/views/registrations.ts';
@@ -61,7 +61,7 @@ test('reasonGroups puts each customer under its first reason that needs a person
       {
         record: customer('e', c.created_at),
         problems: [
-          { ...problem('mail-refused', 'emailAddress', ''), fix: {}, isCertain: true },
+          { ...problem('mail-refused', 'emailAddress', ''), correction: {}, isCertain: true },
           problem('phone', 'cellPhone', ''),
         ],
       },

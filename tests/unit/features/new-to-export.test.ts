@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newToExport } from '#features/records/abilities/export/new-to-export.ts';
-import { type Problem, problem } from '#lib/quickbooks/checks.ts';
+import { type Problem, problem } from '#lib/quickbooks/problems.ts';
 import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
 import { customer } from '../lib/records.ts';
 
@@ -18,7 +18,7 @@ const result = {
   customers: new Map(all.map((each) => [each.id, each])),
   problems: new Map<string, Problem[]>([
     ['unsure', [phone]],
-    ['certain', [{ ...phone, fix: {}, isCertain: true }]],
+    ['certain', [{ ...phone, correction: {}, isCertain: true }]],
     ['ready', [problem('no-postal-code', 'physicalAddress', '')]],
   ]),
   toFix: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problem } from '#lib/quickbooks/checks.ts';
+import { problem } from '#lib/quickbooks/problems.ts';
 import type { Baseline } from '#features/records/api/baselines-api.ts';
 import { problemOf, statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
@@ -32,7 +32,11 @@ test('a customer has a status, and a problem that doesn’t hide it', () => {
   };
   expect(problemOf(karoo, facts)).toBe('One. Two.');
   expect(problemOf(karoo, { checked: undefined })).toBeUndefined();
-  const certain = { ...problem('phone', 'cellPhone', 'One.'), fix: { cell_phone: '1' }, isCertain: true };
+  const certain = {
+    ...problem('phone', 'cellPhone', 'One.'),
+    correction: { cell_phone: '1' },
+    isCertain: true,
+  };
   expect(
     problemOf(karoo, { checked: { ...facts.checked, problems: new Map([[karoo.id, [certain]]]) } }),
   ).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { acceptable, checkChanged, withAccepted } from '#lib/quickbooks/accepted.ts';
-import { checkCustomer, needsFix } from '#lib/quickbooks/checks.ts';
+import { checkCustomer, needsFix } from '#lib/quickbooks/problems.ts';
 import { customer } from './records.ts';
 
 const abroad = customer({ physical_address: '4 Kingsway, Maseru, Lesotho' });

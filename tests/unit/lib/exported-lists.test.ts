@@ -267,6 +267,6 @@ test('a name that has an entity on both sides is the same', async () => {
   const { listed } = (await firstTable(new Blob(['Name,Email\nR &amp; B,a@b.example']))).list;
   const ours = customer({ id: 'ours', company_name: 'R &amp; B', email_address: 'a@b.example' });
   expect(compareWithList([ours], listed).compared).toEqual([
-    { id: 'ours', kind: 'same', known: { company_name: 'R &amp; B', email_address: 'a@b.example' } },
+    { id: 'ours', kind: 'same', baseline: { company_name: 'R &amp; B', email_address: 'a@b.example' } },
   ]);
 });

@@ -7,7 +7,7 @@ import { safeText } from '#lib/export/csv.ts';
 import { compareWithList } from '#lib/quickbooks/list/compare.ts';
 import { forbiddenIn } from '#lib/quickbooks/names.ts';
 import { findHeads } from '#lib/quickbooks/list/heads.ts';
-import { type Listed, readList, reasons } from '#lib/quickbooks/list/listed.ts';
+import { type ListRow, readList, reasons } from '#lib/quickbooks/list/rows.ts';
 import { inventCustomers } from '../../../scripts/seed/invent.ts';
 import { LISTED, listedCustomers, reportRows } from '../../support/listed-customers.ts';
 import { anyText, customer, runs } from './records.ts';
@@ -45,13 +45,13 @@ function read(rows: string[][], heads = HEADS) {
 type Cells = Partial<Record<'name' | 'contact' | 'phone' | 'mobile' | 'email' | 'vat' | 'address', string>>;
 
 /** Returns the customers of a list that has a column for each of these values. */
-function listOf(...rows: Cells[]): readonly Listed[] {
+function listOf(...rows: Cells[]): readonly ListRow[] {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row) as (keyof Cells)[]))];
   const cells = rows.map((row) => heads.map((head) => row[head] ?? ''));
   return readList({ rows: [heads, ...cells], broken: new Set() }, findHeads([heads])).listed;
 }
 
-const kindsOf = (customers: readonly CustomerRecord[], listed: readonly Listed[]) =>
+const kindsOf = (customers: readonly CustomerRecord[], listed: readonly ListRow[]) =>
   compareWithList(customers, listed).compared.map(({ kind }) => kind);
 
 test.each(['\n', ' ', ', '])(
@@ -169,7 +169,7 @@ test.each([
   ['Weaver Safaris Ltd', 'Weaver safaris Limited'],
 ])('%s is %s, and keeps QuickBooks’ spelling', (company_name, name) => {
   const [compared] = compareWithList([customer({ company_name })], listOf({ name })).compared;
-  expect(compared).toMatchObject({ kind: 'same', known: { company_name: name } });
+  expect(compared).toMatchObject({ kind: 'same', baseline: { company_name: name } });
 });
 
 test.each([
@@ -187,7 +187,7 @@ test('matches by VAT number before email, and never by a value that two rows hav
     { name: 'Karoo Retail', vat: 'VAT 4220122222' },
   );
   expect(compareWithList([ours], list)).toMatchObject({
-    compared: [{ kind: 'differs', known: { company_name: 'Karoo Retail' } }],
+    compared: [{ kind: 'differs', baseline: { company_name: 'Karoo Retail' } }],
     others: [{ name: 'Karoo Sound' }],
   });
   const twice = ['Paarl 1', 'Paarl 2'].map((name) => ({ name, mobile: ours.cell_phone }));
@@ -222,7 +222,7 @@ test('what QuickBooks has are the columns of the list, as the desk stores them',
     address: '1 Long St\nCape Town Western Cape 8001 South Africa',
     contact: '',
   };
-  expect(compareWithList([karoo], listOf(row)).compared[0]?.known).toEqual({
+  expect(compareWithList([karoo], listOf(row)).compared[0]?.baseline).toEqual({
     company_name: 'KAROO RADIO',
     office_phone: '0115559999',
     cell_phone: '',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compareWithList } from '#lib/quickbooks/list/compare.ts';
-import { reasons } from '#lib/quickbooks/list/listed.ts';
+import { reasons } from '#lib/quickbooks/list/rows.ts';
 import {
   MOST_BYTES,
   MOST_ROWS,

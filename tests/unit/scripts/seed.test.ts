@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toDraft } from '#lib/customer/customer.ts';
-import { checkCustomer } from '#lib/quickbooks/checks.ts';
+import { checkCustomer } from '#lib/quickbooks/problems.ts';
 import { validateDraft } from '#lib/customer/validation.ts';
 import { readCount } from '../../../scripts/seed/arguments.ts';
 import { type InventedCustomer, inventCustomers } from '../../../scripts/seed/invent.ts';

@@ -6,7 +6,7 @@ import { remove, removePermanently, restore } from './delete/delete.ts';
 import { downloadEverything } from './download/download.ts';
 import { details, edit } from './edit/edit.ts';
 import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './export/export.ts';
-import { applyFix, check, reviewFixes } from './fix/fix.ts';
+import { applyFix, check, reviewCorrections } from './fix/fix.ts';
 import { compare } from './merge/merge.ts';
 import {
   clear,
@@ -62,7 +62,7 @@ export const actions: readonly Action[] = [
   pastExports,
   recentChanges,
   check,
-  reviewFixes,
+  reviewCorrections,
   help,
 ];
 

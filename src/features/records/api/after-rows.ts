@@ -41,7 +41,7 @@ export const newCount: AfterRows<number> = {
 
 export const changedCount: AfterRows<number> = {
   queryKey: keys.changedCount,
-  read: (api, signal) => api.countChanged(signal),
+  read: (api, signal) => api.countChangedSinceExport(signal),
 };
 
 export const deletedCount: AfterRows<number> = {

@@ -15,7 +15,7 @@ export interface Baseline {
 }
 
 /** A customer that has to be changed in QuickBooks by hand. */
-export interface ChangedCustomer {
+export interface ChangedSinceExport {
   id: string;
   /** Null if it was deleted or merged. */
   customer: CustomerRecord | null;
@@ -26,10 +26,10 @@ export interface ChangedCustomer {
   merged_into: string | null;
 }
 
-export interface ChangedPage {
+export interface ChangedSinceExportPage {
   /** Last changed first. */
-  customers: readonly ChangedCustomer[];
-  next: ChangedCustomer | undefined;
+  customers: readonly ChangedSinceExport[];
+  next: ChangedSinceExport | undefined;
 }
 
 /** Each call takes at most {@link BASELINES_AT_ONCE} customers. A repeated call for a change changes nothing again. */
@@ -37,11 +37,11 @@ export interface BaselinesApi {
   /** By customer; new customers are left out. At most 100. */
   baselinesOf: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Baseline>>;
   /** Returns 100, or `limit` up to 1,000. */
-  listChanged: (
-    page: { after?: ChangedCustomer | undefined; limit?: number },
+  listChangedSinceExport: (
+    page: { after?: ChangedSinceExport | undefined; limit?: number },
     signal: AbortSignal,
-  ) => Promise<ChangedPage>;
-  countChanged: (signal: AbortSignal) => Promise<number>;
+  ) => Promise<ChangedSinceExportPage>;
+  countChangedSinceExport: (signal: AbortSignal) => Promise<number>;
   /** Counts those that QuickBooks has; any number. */
   countBaselines: (ids: readonly string[], signal: AbortSignal) => Promise<number>;
   /**

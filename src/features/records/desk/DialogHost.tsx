@@ -5,7 +5,7 @@ import { AskUndo } from '../abilities/undo/AskUndo.tsx';
 import { ConfirmMany } from '../dialogs/ConfirmMany.tsx';
 import { DeleteRecord } from '../abilities/delete/DeleteRecord.tsx';
 import { RecordDetails } from './panel/RecordDetails.tsx';
-import { ReviewFixes } from '../abilities/fix/ReviewFixes.tsx';
+import { ReviewCorrections } from '../abilities/fix/ReviewCorrections.tsx';
 import { CompareDialog } from '../abilities/merge/CompareDialog.tsx';
 import { EditCustomer } from '../abilities/edit/EditCustomer.tsx';
 import { ExportNewDialog } from '../abilities/export/ExportNewDialog.tsx';
@@ -33,7 +33,7 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   undo: AskUndo,
   compare: CompareDialog,
   day: GoToDay,
-  fixes: ReviewFixes,
+  corrections: ReviewCorrections,
   exports: PastExports,
   changes: RecentChanges,
   'export-new': ExportNewDialog,

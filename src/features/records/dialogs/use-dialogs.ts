@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DayCount } from '../api/customers-api.ts';
-import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { DuplicateGroup } from '../facts/checks-state.ts';
 import type { Way } from '../api/changes-api.ts';
 import type { ExportResult } from '../api/exports-api.ts';
@@ -15,7 +15,7 @@ export interface DialogProps {
   undo: { way: Way; customers: number; text: ReactNode; onConfirm: () => void };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
-  fixes: { fixes: readonly Fix[] };
+  corrections: { corrections: readonly Correction[] };
   exports: NoProps;
   changes: NoProps;
   /** `records` is null when they weren't checked. */

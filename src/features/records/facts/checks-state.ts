@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
-import { type Problem, needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+import { type Problem, needsFix, needsPerson } from '#lib/quickbooks/problems.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
@@ -10,9 +10,9 @@ export interface ChecksResult {
   problems: ReadonlyMap<string, readonly Problem[]>;
   /** Those that need a person, newest first. */
   toFix: readonly Flagged[];
-  /** Those that only need certain fixes, newest first. */
+  /** Those that only need certain corrections, newest first. */
   corrections: readonly Flagged[];
-  /** How many of both have a proposed fix. */
+  /** How many of both have a proposed correction. */
   fixable: number;
   /** Most likely first, then those that only share a value. */
   duplicates: readonly DuplicateGroup[];
@@ -62,7 +62,7 @@ export async function countProblems(
     const found = problems.get(record.id);
     if (!found || !needsFix(found)) continue;
     (needsPerson(found) ? toFix : corrections).push({ record, problems: found });
-    if (found.some(({ fix }) => fix)) fixable += 1;
+    if (found.some(({ correction }) => correction)) fixable += 1;
   }
   return { toFix, corrections, fixable };
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newestFirst } from '#lib/customer/list-order.ts';
 import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
-import type { Problem } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/problems.ts';
 import {
   type ChecksState,
   countProblems,

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
-import type { ChangedCustomer } from '../api/baselines-api.ts';
+import type { ChangedSinceExport } from '../api/baselines-api.ts';
 import type { Baselines } from './baselines.ts';
 import type { ChecksResult } from './checks-state.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
@@ -28,7 +28,7 @@ export interface LoadedFacts {
   customers: readonly CustomerRecord[];
   days: readonly DayCount[];
   baselines: Baselines;
-  changedSinceExport: ReadonlyMap<string, ChangedCustomer>;
+  changedSinceExport: ReadonlyMap<string, ChangedSinceExport>;
   deleted: ReadonlyMap<string, DeletedCustomer>;
 }
 

@@ -3,7 +3,7 @@ import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Compared, ListKind } from '#lib/quickbooks/list/compare.ts';
 import type { Heads } from '#lib/quickbooks/list/heads.ts';
-import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
+import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
 import type { ListAnswer, ListContents, ListTask } from '#lib/quickbooks/list/session.ts';
 import { type Checks, checksOf } from './checks.ts';
 import type { ChecksResult } from './checks-state.ts';

@@ -1,7 +1,7 @@
 import type { Elements } from '#ui/elements.ts';
 import { Message } from '#ui/Message.tsx';
 import styles from './Notice.module.css';
-import type { Problem } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/problems.ts';
 import { nameInText } from './messages.ts';
 
 /** Shows what needs attention about one customer, in small text, so that its values stay in view. */

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { markUpdated, notInQuickBooks } from '../abilities/baselines/baselines.ts';
 import { changedCount } from '../api/after-rows.ts';
-import type { ChangedCustomer, ChangedPage } from '../api/baselines-api.ts';
+import type { ChangedSinceExport, ChangedSinceExportPage } from '../api/baselines-api.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
@@ -13,10 +13,11 @@ import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column } from './view.ts';
 
-const source: Source<'changedSinceExport', ChangedPage> = {
+const source: Source<'changedSinceExport', ChangedSinceExportPage> = {
   pages: () => ({
     queryKey: keys.changed,
-    read: (api, after, signal, limit) => api.listChanged({ after, ...(limit && { limit }) }, signal),
+    read: (api, after, signal, limit) =>
+      api.listChangedSinceExport({ after, ...(limit && { limit }) }, signal),
   }),
   facts: ({ pages }) => ({
     changedSinceExport:
@@ -37,7 +38,7 @@ export const changedSinceExport = defineView({
 });
 
 /** Returns a changed customer as it is here, or a deleted one as QuickBooks has it. */
-function shown({ customer, baseline }: ChangedCustomer): CustomerRecord | [] {
+function shown({ customer, baseline }: ChangedSinceExport): CustomerRecord | [] {
   return customer ?? baseline ?? [];
 }
 
@@ -48,7 +49,7 @@ function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
     id: string,
     label: string,
     shows: 'before' | 'after',
-    adviceOf: (changed: Pick<ChangedCustomer, 'customer' | 'baseline' | 'merged_into'>) => string,
+    adviceOf: (changed: Pick<ChangedSinceExport, 'customer' | 'baseline' | 'merged_into'>) => string,
   ): Column => ({
     ...differenceColumn(id, label, (record) => {
       const each = changeOf(record);

@@ -58,7 +58,7 @@ function listColumns(facts: FactsOf<'baselines'>): Column[] {
   const column = (id: string, label: string, shows: 'before' | 'after'): Column => {
     const listed = (record: CustomerRecord) => ({
       ...record,
-      ...facts.quickbooksList?.compared.get(record.id)?.known,
+      ...facts.quickbooksList?.compared.get(record.id)?.baseline,
     });
     return {
       ...differenceColumn(id, label, (record) => {

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDate } from '#lib/dates/dates.ts';
-import { needsPerson } from '#lib/quickbooks/checks.ts';
+import { needsPerson } from '#lib/quickbooks/problems.ts';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
 import { messages } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { type Problem, type ProblemReason, problemReasons, needsPerson } from '#lib/quickbooks/checks.ts';
+import { type Problem, type ProblemReason, problemReasons, needsPerson } from '#lib/quickbooks/problems.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
-import { fixOf } from '#lib/quickbooks/fixes.ts';
+import { correctionOf } from '#lib/quickbooks/corrections.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { notInQuickBooks } from '../abilities/baselines/baselines.ts';
 import { accept } from '../abilities/accept/accept.ts';
@@ -37,27 +37,29 @@ export const toFix = defineView({
   },
 });
 
-/** Returns columns with each customer's problem and proposed fix. */
+/** Returns columns with each customer's problem and proposed correction. */
 function problemColumns(facts: CommonFacts): Column[] {
   const { name, cell } = fieldColumns(facts);
   const problemsOf = ({ id }: CustomerRecord) => facts.checked?.problems.get(id) ?? [];
-  const fixFor = (customer: CustomerRecord) => fixOf(customer, problemsOf(customer));
+  const correctionFor = (customer: CustomerRecord) => correctionOf(customer, problemsOf(customer));
   return [
     name,
     textColumn('problem', messages.problem, (customer) => problemText(problemsOf(customer))),
     {
       ...differenceColumn('fix', messages.proposedFix, (customer) => {
-        const fix = fixFor(customer);
-        return fix ? valuesText(changedFields(fix.record, fix.fixed), fix.fixed) : '';
+        const correction = correctionFor(customer);
+        return correction
+          ? valuesText(changedFields(correction.record, correction.fixed), correction.fixed)
+          : '';
       }),
       cell: (customer) => {
-        const fix = fixFor(customer);
+        const correction = correctionFor(customer);
         return (
-          fix && (
+          correction && (
             <DifferingValues
-              fields={changedFields(fix.record, fix.fixed)}
+              fields={changedFields(correction.record, correction.fixed)}
               before={customer}
-              after={fix.fixed}
+              after={correction.fixed}
             />
           )
         );

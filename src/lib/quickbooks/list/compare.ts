@@ -8,11 +8,11 @@ import { MEANINGS, SHELLS } from '#lib/duplicates/words.ts';
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { safeText } from '#lib/export/csv.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
-import { About } from '#lib/quickbooks/problems.ts';
-import { fixTakenName } from '#lib/quickbooks/name-checks.ts';
+import { About } from '#lib/quickbooks/reason.ts';
+import { fixTakenName } from '#lib/quickbooks/name-problems.ts';
 import { comparedName, nameInOneForm } from '#lib/quickbooks/names.ts';
-import { knownOf, plain } from './known.ts';
-import { asCustomer, type Listed, type OtherRow, ownName } from './listed.ts';
+import { baselineIn, plain } from './baseline.ts';
+import { asCustomer, type ListRow, type OtherRow, ownName } from './rows.ts';
 
 /** Whether QuickBooks has a customer. */
 export type ListKind = 'differs' | 'taken' | 'alike' | 'same' | 'missing';
@@ -21,7 +21,7 @@ export interface Compared {
   id: string;
   kind: ListKind;
   /** What QuickBooks has in the columns of the list; undefined for a missing customer. */
-  known?: Partial<CustomerInsert>;
+  baseline?: Partial<CustomerInsert>;
   /** A free name, for one that's taken. */
   proposed?: string | undefined;
 }
@@ -29,7 +29,7 @@ export interface Compared {
 /** Compares customers with QuickBooks' list: by name as QuickBooks compares it, VAT number, email, phone, then likeness. */
 export function compareWithList(
   customers: readonly CustomerRecord[],
-  list: readonly Listed[],
+  list: readonly ListRow[],
 ): { compared: Compared[]; others: OtherRow[] } {
   const ours = customers.map((customer): Side => ({ customer, keys: keysOf(customer) }));
   const rows = list.map(sideOf);
@@ -60,18 +60,18 @@ export function compareWithList(
     const { customer } = our;
     const { id } = customer;
     const row = rowOf.get(our);
-    if (row) return { id, ...knownOf(customer, row.listed) };
+    if (row) return { id, ...baselineIn(customer, row.listed) };
     const taken = our.keys.name.flatMap((name) => byName.of(name))[0];
     const likely = alike.get(our);
     const other = taken ?? (likely && !used.has(likely) ? likely : undefined);
     if (!other) return { id, kind: 'missing' };
-    const { known } = knownOf(customer, other.listed);
+    const { baseline } = baselineIn(customer, other.listed);
     found.add(other);
     if (taken) {
-      const fix = fixTakenName(new About(customer, { sameName: [taken.customer], isFree }));
-      return { id, kind: 'taken', known, proposed: fix?.company_name };
+      const correction = fixTakenName(new About(customer, { sameName: [taken.customer], isFree }));
+      return { id, kind: 'taken', baseline, proposed: correction?.company_name };
     }
-    return { id, kind: 'alike', known };
+    return { id, kind: 'alike', baseline };
   });
   return { compared, others: othersIn(rows, found) };
 }
@@ -83,7 +83,7 @@ interface Side {
 }
 
 interface Row extends Side {
-  listed: Listed;
+  listed: ListRow;
 }
 
 interface Pair {
@@ -98,7 +98,7 @@ function keysOf(customer: CustomerRecord): Side['keys'] {
 }
 
 /** A sub-customer's own name has to be unique, too. */
-function sideOf(listed: Listed): Row {
+function sideOf(listed: ListRow): Row {
   const customer = asCustomer(listed);
   const names = [...new Set([listed.name, ownName(listed.name)].map(plain))];
   const keys = { ...valuesIn(customer), name: names.map(nameKey), form: names.map(nameInOneForm) };

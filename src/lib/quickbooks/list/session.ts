@@ -2,7 +2,7 @@ import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type Compared, compareWithList } from './compare.ts';
 import type { Heads } from './heads.ts';
-import { type List, type OtherRow, readList } from './listed.ts';
+import { type List, type OtherRow, readList } from './rows.ts';
 import { ListFileError, readListFile, type Sheet } from './read-file.ts';
 import { type Table, tablesIn } from './tables.ts';
 

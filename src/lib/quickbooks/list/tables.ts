@@ -1,6 +1,6 @@
 import { ByKey } from '#lib/by-key.ts';
 import { countOf, findHeads, type Heads } from './heads.ts';
-import { type List, readList } from './listed.ts';
+import { type List, readList } from './rows.ts';
 import type { Sheet } from './read-file.ts';
 
 /** What can be read as the list: a sheet, or several with the same heads. */

@@ -2,7 +2,7 @@ import { batches } from '#lib/batches.ts';
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { BASELINES_AT_ONCE, type ChangedCustomer } from '../../api/baselines-api.ts';
+import { BASELINES_AT_ONCE, type ChangedSinceExport } from '../../api/baselines-api.ts';
 import { useDeskMutation } from '../../facts/refresh.ts';
 import { type CustomerAction, named } from '../action.ts';
 import { useChanges } from '../undo/use-changes.ts';
@@ -49,7 +49,7 @@ export const notInQuickBooks = {
 } satisfies CustomerAction;
 
 /** A customer as shown: null when it's deleted here. */
-type ShownCustomer = Pick<ChangedCustomer, 'id' | 'customer'>;
+type ShownCustomer = Pick<ChangedSinceExport, 'id' | 'customer'>;
 
 /** Marks customers as updated in QuickBooks, with an Undo. */
 export function useMarkUpdated() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { fieldInQuestion } from '#lib/quickbooks/checks.ts';
+import { fieldInQuestion } from '#lib/quickbooks/problems.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';

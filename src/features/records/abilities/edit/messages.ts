@@ -1,6 +1,6 @@
 import type { ChangeKind, CustomerChange } from '../../api/changes-api.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
-import { problemReasons } from '#lib/quickbooks/checks.ts';
+import { problemReasons } from '#lib/quickbooks/problems.ts';
 import { byAdmin, mergedInto, nameInText } from '../../shared/messages.ts';
 
 export const messages = {

@@ -13,7 +13,7 @@ import { useSaveCustomer } from '../../facts/save-customers.ts';
 import { type KeptEdit, keptEdits } from '../../facts/kept-edits.ts';
 import { differences, withChanges } from '#lib/customer/customer-changes.ts';
 import { checkChanged } from '#lib/quickbooks/accepted.ts';
-import type { Problem } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/problems.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { needsFix, needsPerson } from '#lib/quickbooks/checks.ts';
+import { needsFix, needsPerson } from '#lib/quickbooks/problems.ts';
 import type { ChecksResult, DuplicateGroup } from '../../facts/checks-state.ts';
 import type { ProblemCounts } from '../../shared/messages.ts';
 

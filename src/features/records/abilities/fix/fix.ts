@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { type Fix, fixOf, joinFixes } from '#lib/quickbooks/fixes.ts';
+import { type Correction, correctionOf, joinCorrections } from '#lib/quickbooks/corrections.ts';
 import { plural } from '#lib/text/numbers.ts';
 import type { CommonFacts } from '../../facts/facts.ts';
 import { editOf, showSaved } from '../../facts/save-customers.ts';
@@ -22,17 +22,17 @@ export const applyFix = {
   inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed fix' },
   records: [],
-  needs: useApplyFixes,
-  isFor: (record, { facts }) => fixesOf([record], facts).length > 0,
-  one: (record, { facts, ask }) => ask(useApplyFixes)(fixesOf([record], facts)),
+  needs: useApplyCorrections,
+  isFor: (record, { facts }) => correctionsOf([record], facts).length > 0,
+  one: (record, { facts, ask }) => ask(useApplyCorrections)(correctionsOf([record], facts)),
 } satisfies CustomerAction;
 
 export const reviewGroup = {
   icon: 'checkCircle',
   label: ({ label = '', rows }, { facts }) =>
-    `${label}: ${plural(fixesOf(rows, facts).length, 'review # fix', 'review # fixes')}`,
-  isFor: ({ rows }, { facts }) => fixesOf(rows, facts).length > 0,
-  run: ({ rows }, { open, facts }) => open('fixes', { fixes: fixesOf(rows, facts) }),
+    `${label}: ${plural(correctionsOf(rows, facts).length, 'review # fix', 'review # fixes')}`,
+  isFor: ({ rows }, { facts }) => correctionsOf(rows, facts).length > 0,
+  run: ({ rows }, { open, facts }) => open('corrections', { corrections: correctionsOf(rows, facts) }),
 } satisfies GroupAction;
 
 export const CHECK = 'Check for problems';
@@ -48,14 +48,16 @@ export const check = {
   run: ({ checks }) => checks.check(),
 } satisfies DeskAction;
 
-/** Reviews the certain fixes only. */
-export const reviewCorrections = {
+/** Reviews the certain corrections only. */
+export const reviewCertain = {
   label: 'Review',
   run: ({ open, facts }: ActionContext) =>
-    open('fixes', { fixes: fixesOf(facts.checked?.corrections.map(({ record }) => record) ?? [], facts) }),
+    open('corrections', {
+      corrections: correctionsOf(facts.checked?.corrections.map(({ record }) => record) ?? [], facts),
+    }),
 };
 
-export const reviewFixes = {
+export const reviewCorrections = {
   on: 'desk',
   id: 'fixes',
   menu: {
@@ -65,29 +67,29 @@ export const reviewFixes = {
   },
   run: ({ open, facts }) => {
     const { corrections = [], toFix = [] } = facts.checked ?? {};
-    const fixes = fixesOf(
+    const all = correctionsOf(
       [...corrections, ...toFix].map(({ record }) => record),
       facts,
     );
-    open('fixes', { fixes });
+    open('corrections', { corrections: all });
   },
 } satisfies DeskAction;
 
-/** Returns the proposed fixes of customers. */
-export function fixesOf(
+/** Returns the proposed corrections of customers. */
+export function correctionsOf(
   customers: readonly CustomerRecord[],
   { checked }: Pick<CommonFacts, 'checked'>,
-): Fix[] {
-  return customers.flatMap((record) => fixOf(record, checked?.problems.get(record.id) ?? []) ?? []);
+): Correction[] {
+  return customers.flatMap((record) => correctionOf(record, checked?.problems.get(record.id) ?? []) ?? []);
 }
 
-/** Returns a function that applies fixes. Notifications show the progress, and the result with one Undo for all. */
-export function useApplyFixes(): (fixes: readonly Fix[]) => void {
+/** Returns a function that applies corrections. Notifications show the progress, and the result with one Undo for all. */
+export function useApplyCorrections(): (corrections: readonly Correction[]) => void {
   const { bulk } = useBulk();
-  return (fixes) =>
+  return (corrections) =>
     void bulk({
       label: messages.fixing,
-      items: joinFixes(fixes),
+      items: joinCorrections(corrections),
       done: messages.fixedCount,
       refused: messages.notFixed,
       failed: messages.fixFailed,

@@ -1,4 +1,4 @@
-import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
+import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Modal } from '#ui/Modal.tsx';
@@ -7,7 +7,7 @@ import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { NOT_COPIED } from '../copy/copy.tsx';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages } from './messages.ts';
-import styles from '../fix/ReviewFixes.module.css';
+import styles from '../fix/ReviewCorrections.module.css';
 
 const columns: readonly DataTableColumn<OtherRow>[] = [
   { id: 'name', label: messages.columns.name, value: ({ name }) => name, width: '12rem', grow: 1 },
@@ -34,7 +34,7 @@ export function OtherRows() {
     <Modal open title={messages.othersTitle} description={messages.othersHelp} onOpenChange={back} size="lg">
       <DataTable
         aria-label={messages.othersTitle}
-        className={styles.fixes}
+        className={styles.corrections}
         columns={columns}
         groups={groups}
         onOpen={({ name }) => void copy(name)}

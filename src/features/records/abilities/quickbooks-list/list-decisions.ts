@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { ListKind } from '#lib/quickbooks/list/compare.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
@@ -57,7 +57,7 @@ export const takeValues = {
   many: {
     label: 'Take QuickBooks’ values for the selected customers',
     run: (records, context) =>
-      context.open('fixes', { fixes: records.flatMap((record) => theirValues(record, context)) }),
+      context.open('corrections', { corrections: records.flatMap((record) => theirValues(record, context)) }),
     keepsSelection: true,
   },
 } satisfies CustomerAction;
@@ -71,7 +71,7 @@ export const decideKind = {
   label: (group, context) => `${decisionText(group, context)}: ${group.label}`,
   isFor: ({ id, rows }, context) => id !== 'alike' && (id !== 'taken' || freeNames(rows, context).length > 0),
   run: ({ id, rows }, context) => {
-    if (id === 'taken') context.open('fixes', { fixes: freeNames(rows, context) });
+    if (id === 'taken') context.open('corrections', { corrections: freeNames(rows, context) });
     else if (id === 'missing') context.ask(useRecordBaselines).remove(rows);
     else recordListed(rows, context);
   },
@@ -85,13 +85,13 @@ function decisionText({ id, rows }: Parameters<GroupAction['run']>[0], context: 
 
 function recordListed(records: readonly CustomerRecord[], { facts, ask }: ActionContext): void {
   const all = records.flatMap(({ id }) => {
-    const known = facts.quickbooksList?.compared.get(id)?.known;
-    return known ? [[id, known] as const] : [];
+    const baseline = facts.quickbooksList?.compared.get(id)?.baseline;
+    return baseline ? [[id, baseline] as const] : [];
   });
   ask(useRecordBaselines).record(all);
 }
 
-function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Fix[] {
+function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Correction[] {
   return rows.flatMap((record) => {
     const name = facts.quickbooksList?.compared.get(record.id)?.proposed;
     return name === undefined
@@ -100,9 +100,9 @@ function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): F
   });
 }
 
-/** Returns QuickBooks' values, each as a fix. Leaves out those that aren't valid here. */
-function theirValues(record: CustomerRecord, { facts }: ActionContext): Fix[] {
-  const theirs = { ...record, ...facts.quickbooksList?.compared.get(record.id)?.known };
+/** Returns QuickBooks' values, each as a correction. Leaves out those that aren't valid here. */
+function theirValues(record: CustomerRecord, { facts }: ActionContext): Correction[] {
+  const theirs = { ...record, ...facts.quickbooksList?.compared.get(record.id)?.baseline };
   return changedFields(record, theirs).flatMap((field) => {
     const { column } = customerFields[field];
     if (isFieldRefused(field, toDraft(theirs)[field])) return [];

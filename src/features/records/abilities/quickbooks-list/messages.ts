@@ -2,7 +2,7 @@ import { formatList } from '#lib/text/format-list.ts';
 import { formatCount, plural } from '#lib/text/numbers.ts';
 import type { ListKind } from '#lib/quickbooks/list/compare.ts';
 import type { ListColumn } from '#lib/quickbooks/list/heads.ts';
-import type { OtherRow } from '#lib/quickbooks/list/listed.ts';
+import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
 import type { ListContents } from '#lib/quickbooks/list/session.ts';
 import type { ComparedList } from '../../facts/quickbooks-list-store.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { reviewCorrections } from '../../abilities/fix/fix.ts';
+import { reviewCertain } from '../../abilities/fix/fix.ts';
 import { useActions } from '../../abilities/action.ts';
 import type { ChecksResult, Flagged } from '../../facts/checks-state.ts';
 import styles from './Corrections.module.css';
 import { formatList } from '#lib/text/format-list.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { type ProblemReason, problemReasons } from '#lib/quickbooks/checks.ts';
-import type { Reason } from '#lib/quickbooks/problems.ts';
+import { type ProblemReason, problemReasons } from '#lib/quickbooks/problems.ts';
+import type { Reason } from '#lib/quickbooks/reason.ts';
 
-/** Shows what the certain fixes correct on one line, with a button that reviews them. */
+/** Shows what the certain corrections change on one line, with a button that reviews them. */
 export function Corrections({ corrections }: Pick<ChecksResult, 'corrections'>) {
   const context = useActions();
   const text = useMemo(() => correctionsText(corrections), [corrections]);
@@ -17,8 +17,8 @@ export function Corrections({ corrections }: Pick<ChecksResult, 'corrections'>) 
   return (
     <div className={styles.line}>
       <p>{text}</p>
-      <Button size="sm" onClick={() => reviewCorrections.run(context)}>
-        {reviewCorrections.label}
+      <Button size="sm" onClick={() => reviewCertain.run(context)}>
+        {reviewCertain.label}
       </Button>
     </div>
   );
@@ -34,8 +34,8 @@ export function correctionsText(corrections: readonly Pick<Flagged, 'problems'>[
   const texts = [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .flatMap(([reason, count]) => {
-      const { correction }: Reason = problemReasons[reason];
-      return correction ? plural(count, ...correction) : [];
+      const { corrects }: Reason = problemReasons[reason];
+      return corrects ? plural(count, ...corrects) : [];
     });
   return formatList(texts);
 }

@@ -1,11 +1,11 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
-import type { Problem } from '#lib/quickbooks/checks.ts';
+import type { Problem } from '#lib/quickbooks/problems.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { accept } from '../../abilities/accept/accept.ts';
 import { useActions } from '../../abilities/action.ts';
-import { applyFix, fixesOf } from '../../abilities/fix/fix.ts';
+import { applyFix, correctionsOf } from '../../abilities/fix/fix.ts';
 import { actOnOne, isOffered } from '../../abilities/offered.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { Problems } from '../../shared/Notice.tsx';
@@ -15,15 +15,19 @@ export interface ProblemNoticeProps {
   problems: readonly Problem[];
 }
 
-/** Lists the problems of one customer, with the proposed fix, and buttons that apply it or accept the problems. */
+/** Lists the problems of one customer, with the proposed correction, and buttons that apply it or accept the problems. */
 export function ProblemNotice({ record, problems }: ProblemNoticeProps) {
   const context = useActions();
-  const [fix] = fixesOf([record], context.facts);
+  const [correction] = correctionsOf([record], context.facts);
   return (
     <Problems problems={problems}>
-      {fix && (
+      {correction && (
         <p>
-          <DifferingValues fields={changedFields(fix.record, fix.fixed)} before={record} after={fix.fixed} />
+          <DifferingValues
+            fields={changedFields(correction.record, correction.fixed)}
+            before={record}
+            after={correction.fixed}
+          />
         </p>
       )}
       <Actions gap={2}>

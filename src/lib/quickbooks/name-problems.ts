@@ -5,7 +5,7 @@ import { customerName, quickBooksColumns } from './columns.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { type About, type ProblemText, type Fixed, quoted } from './problems.ts';
+import { type About, type ProblemText, type Fixed, quoted } from './reason.ts';
 import {
   forbiddenIn,
   hasNumberOrMail,

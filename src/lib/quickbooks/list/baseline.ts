@@ -14,16 +14,16 @@ import { safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns, quickBooksRow } from '#lib/quickbooks/columns.ts';
 import { nameInOneForm } from '#lib/quickbooks/names.ts';
 import { withoutEntities } from './entities.ts';
-import { digitsOf, EMAILS, type Listed } from './listed.ts';
+import { digitsOf, EMAILS, type ListRow } from './rows.ts';
 
 /**
  * Compares a customer with its row in the list. Returns what QuickBooks has in the columns of the list: our value where it
  * prints what our file gave it, else the list's. A name in its own spelling is the list's, and no difference.
  */
-export function knownOf(
+export function baselineIn(
   customer: CustomerRecord,
-  { name, values }: Listed,
-): { kind: 'same' | 'differs'; known: Partial<CustomerInsert> } {
+  { name, values }: ListRow,
+): { kind: 'same' | 'differs'; baseline: Partial<CustomerInsert> } {
   const ours = toDraft(customer);
   const own = [ours, sentOf(customer)];
   const names = [name, ours.companyName, ours.contactPerson];
@@ -47,7 +47,7 @@ export function knownOf(
     return [[field, field === 'physicalAddress' ? takenApart(withoutNames(text, names)) : text] as const];
   });
   const row = toInsertRow({ ...ours, ...Object.fromEntries(others) });
-  return { kind, known: toRow(row, fields) };
+  return { kind, baseline: toRow(row, fields) };
 }
 
 /** Returns a text with single blanks, straight quotes and composed letters, without entities and invisible characters. */
@@ -87,7 +87,7 @@ const ADDRESS = [...quickBooksColumns.entries()].flatMap(([at, { header }]) =>
 );
 
 /** Returns values with our numbers under our labels. A list with one column of numbers may have either. */
-function underOurLabels(values: Listed['values'], ours: CustomerDraft): Listed['values'] {
+function underOurLabels(values: ListRow['values'], ours: CustomerDraft): ListRow['values'] {
   const { officePhone, cellPhone, ...others } = values;
   if (officePhone !== undefined && cellPhone !== undefined) {
     const areOurs =

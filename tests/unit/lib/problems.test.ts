@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, unplacedParts } from '#lib/address/parse.ts';
 import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
-import { CheckIndex } from '#lib/quickbooks/check-index.ts';
-import { checkCustomer, fieldInQuestion, needsFix } from '#lib/quickbooks/checks.ts';
+import { ProblemIndex } from '#lib/quickbooks/problem-index.ts';
+import { checkCustomer, fieldInQuestion, needsFix } from '#lib/quickbooks/problems.ts';
 import { anyText, customer, customers, runsOfTen } from './records.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,8 +12,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const address = (physical_address: string) => customer({ physical_address });
 const named = (id: string, company_name: string) => customer({ id, company_name });
 const summary = (record: CustomerRecord) =>
-  checkCustomer(record).map(({ reason, text, fix }) =>
-    [`${reason}: ${text}`, ...Object.values(fix ?? {})].join(' -> '),
+  checkCustomer(record).map(({ reason, text, correction }) =>
+    [`${reason}: ${text}`, ...Object.values(correction ?? {})].join(' -> '),
   );
 
 describe('a customer', () => {
@@ -244,8 +244,10 @@ describe('a customer', () => {
     ],
   ])('with %j: %s', (changes, expected) => {
     const found = checkCustomer(customer(changes)).filter(({ kind }) => kind !== 'note');
-    const fixed = found.map(({ reason, fix, isCertain }) =>
-      fix ? `${reason} -> ${Object.values(fix).join()}${isCertain ? ' (certain)' : ''}` : reason,
+    const fixed = found.map(({ reason, correction, isCertain }) =>
+      correction
+        ? `${reason} -> ${Object.values(correction).join()}${isCertain ? ' (certain)' : ''}`
+        : reason,
     );
     expect(fixed.join(', ')).toBe(expected);
   });
@@ -319,9 +321,9 @@ describe('a proposed fix', () => {
       fc.property(record, (before) => {
         const problems = checkCustomer(before);
         const reasons = problems.map(({ reason }) => reason);
-        for (const { reason, fix } of problems) {
-          if (!fix) continue;
-          const left = checkCustomer({ ...before, ...fix }).map((problem) => problem.reason);
+        for (const { reason, correction } of problems) {
+          if (!correction) continue;
+          const left = checkCustomer({ ...before, ...correction }).map((problem) => problem.reason);
           expect(left).not.toContain(reason);
           expect(reasons).toEqual(expect.arrayContaining(left));
         }
@@ -335,12 +337,12 @@ describe('a proposed fix', () => {
       text.replace(/gautang|south africa/giu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
     fc.assert(
       fc.property(record, (before) => {
-        for (const { fix } of checkCustomer(before)) {
-          if (!fix?.physical_address) continue;
-          expect(wordsOf(fix.physical_address)).toEqual(
+        for (const { correction } of checkCustomer(before)) {
+          if (!correction?.physical_address) continue;
+          expect(wordsOf(correction.physical_address)).toEqual(
             expect.arrayContaining(wordsOf(before.physical_address)),
           );
-          expect(unplacedParts(addressParts(fix.physical_address))).toEqual([]);
+          expect(unplacedParts(addressParts(correction.physical_address))).toEqual([]);
         }
       }),
       runsOfTen,
@@ -350,11 +352,11 @@ describe('a proposed fix', () => {
 
 describe('several customers', () => {
   function checked(records: readonly CustomerRecord[]) {
-    const index = new CheckIndex();
+    const index = new ProblemIndex();
     for (const record of records) index.put(record);
     return index;
   }
-  const reasonsIn = (index: CheckIndex, ids: readonly string[]) =>
+  const reasonsIn = (index: ProblemIndex, ids: readonly string[]) =>
     ids.flatMap((id) => index.problemsOf(id).map(({ reason }) => `${id} ${reason}`));
 
   test('names that differ only in how their accents are stored are refused', () => {
@@ -376,7 +378,7 @@ describe('several customers', () => {
       customer({ id, cell_phone: `082555000${id}`, email_address: `${id}@radio.za`, ...changes });
     const fixes = (...all: Partial<CustomerRecord>[]) => {
       const index = checked(all.map((changes, at) => radio(`${at + 1}`, changes)));
-      return all.map((_, at) => index.problemsOf(`${at + 1}`)[0]?.fix?.company_name);
+      return all.map((_, at) => index.problemsOf(`${at + 1}`)[0]?.correction?.company_name);
     };
     const town = { physical_address: '7 Kerk Street, Parys, Free State, 9585' };
     expect(fixes(town, {})).toEqual(['Karoo Radio (Parys)', 'Karoo Radio (Sandton)']);
@@ -409,23 +411,25 @@ describe('several customers', () => {
       kind: 'refused',
       field: 'companyName',
       text: 'Same name as another customer.',
-      fix: { company_name: 'Karoo (Sandton)' },
+      correction: { company_name: 'Karoo (Sandton)' },
       isCertain: false,
     });
-    expect(fixOfFirst('Karoo', ' Thandi ', 'KAROO (Sandton)')?.fix).toEqual({
+    expect(fixOfFirst('Karoo', ' Thandi ', 'KAROO (Sandton)')?.correction).toEqual({
       company_name: 'Karoo (Thandi)',
     });
-    expect(fixOfFirst('Karoo', 'Thandi', 'Karoo (Sandton)', 'Karoo (Thandi)')).not.toHaveProperty('fix');
-    expect(fixOfFirst('Karoo', '', 'Karoo (Sandton)')).not.toHaveProperty('fix');
+    expect(fixOfFirst('Karoo', 'Thandi', 'Karoo (Sandton)', 'Karoo (Thandi)')).not.toHaveProperty(
+      'correction',
+    );
+    expect(fixOfFirst('Karoo', '', 'Karoo (Sandton)')).not.toHaveProperty('correction');
     const [fits, doesNot] = ['K'.repeat(40), 'K'.repeat(41)];
-    expect(fixOfFirst(fits, '')?.fix).toEqual({ company_name: `${fits} (Sandton)` });
-    expect(fixOfFirst(doesNot, 'Al')?.fix).toEqual({ company_name: `${doesNot} (Al)` });
+    expect(fixOfFirst(fits, '')?.correction).toEqual({ company_name: `${fits} (Sandton)` });
+    expect(fixOfFirst(doesNot, 'Al')?.correction).toEqual({ company_name: `${doesNot} (Al)` });
   });
 
   test('no fix makes a name that another customer has, or that another fix makes', () => {
     const fixes = (...names: string[]) => {
       const index = checked(names.map((name, at) => named(`${at + 1}`, name)));
-      return names.map((_, at) => index.problemsOf(`${at + 1}`)[0]?.fix?.company_name);
+      return names.map((_, at) => index.problemsOf(`${at + 1}`)[0]?.correction?.company_name);
     };
     const long = `${'Karoo Radio '.repeat(4)}1`;
     expect(fixes(`${long} NPC`)).toEqual([long]);
@@ -434,7 +438,7 @@ describe('several customers', () => {
     const index = checked([named('1', 'Karoo: Radio'), named('2', 'Karoo - Radio')]);
     expect(index.related('2')).toEqual(['2', '1']);
     index.remove('2');
-    expect(index.problemsOf('1')[0]?.fix).toEqual({ company_name: 'Karoo - Radio' });
+    expect(index.problemsOf('1')[0]?.correction).toEqual({ company_name: 'Karoo - Radio' });
   });
 
   test('thousands of customers without a company are checked in time', () => {

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { ByKey } from '#lib/by-key.ts';
 import { customerName } from './columns.ts';
 import { comparedName } from './names.ts';
-import { checkCustomer, type Problem, withSameName } from './checks.ts';
+import { checkCustomer, type Problem, withSameName } from './problems.ts';
 
 interface Checked {
   customer: CustomerRecord;
@@ -11,15 +11,15 @@ interface Checked {
   own: readonly Problem[];
   /** Those and the ones about customers with the same name. */
   found: readonly Problem[];
-  /** The names that fixes propose. */
+  /** The names that corrections propose. */
   proposed: readonly string[];
 }
 
 /**
- * Checks each added customer, alone and against the others: QuickBooks accepts each name once. No fix makes a name that
- * another customer has, or that another fix makes.
+ * Checks each added customer, alone and against the others: QuickBooks accepts each name once. No correction makes a name that
+ * another customer has, or that another one makes.
  */
-export class CheckIndex {
+export class ProblemIndex {
   readonly #customers = new Map<string, Checked>();
   readonly #byName = new ByKey<string>();
   readonly #byProposed = new ByKey<string>();
@@ -63,7 +63,7 @@ export class CheckIndex {
     return checked.found.map((problem) => {
       const name = proposedName(problem);
       if (name === undefined || this.#isFree(name, id)) return problem;
-      const { fix: _, isCertain: __, ...rest } = problem;
+      const { correction: _, isCertain: __, ...rest } = problem;
       return rest;
     });
   }
@@ -92,6 +92,6 @@ export class CheckIndex {
   }
 }
 
-function proposedName({ fix }: Problem): string | undefined {
-  return fix?.company_name === undefined ? undefined : comparedName(fix.company_name);
+function proposedName({ correction }: Problem): string | undefined {
+  return correction?.company_name === undefined ? undefined : comparedName(correction.company_name);
 }

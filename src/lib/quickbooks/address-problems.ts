@@ -11,7 +11,7 @@ import {
 import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 import { isCity } from '#lib/address/read.ts';
 import { isPosition } from './checked-address.ts';
-import { type About, type Fixed, quoted } from './problems.ts';
+import { type About, type Fixed, quoted } from './reason.ts';
 
 /** A link, coordinates or a placeholder. */
 export function noAddress({ address: { reading, isAddress } }: About): string | undefined {
@@ -106,12 +106,12 @@ export function noPostalCode(about: About): string | undefined {
     : undefined;
 }
 
-export function fix({ addressFix }: About): Fixed | undefined {
-  return addressFix?.values;
+export function fix({ addressCorrection }: About): Fixed | undefined {
+  return addressCorrection?.values;
 }
 
-export function isCertain({ addressFix }: About): boolean {
-  return addressFix?.isCertain === true;
+export function isCertain({ addressCorrection }: About): boolean {
+  return addressCorrection?.isCertain === true;
 }
 
 function isNumberLost({ address: { postalCode, reading } }: About): boolean {

@@ -8,13 +8,13 @@ import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages as shared, displayName } from '../../shared/messages.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
-import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { Correction } from '#lib/quickbooks/corrections.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { messages } from './messages.ts';
-import { useApplyFixes } from './fix.ts';
-import styles from './ReviewFixes.module.css';
+import { useApplyCorrections } from './fix.ts';
+import styles from './ReviewCorrections.module.css';
 
-const columns: readonly DataTableColumn<Fix>[] = [
+const columns: readonly DataTableColumn<Correction>[] = [
   {
     id: 'company',
     label: columnHeading('companyName'),
@@ -25,9 +25,13 @@ const columns: readonly DataTableColumn<Fix>[] = [
   {
     id: 'fixed',
     label: messages.fixed,
-    value: (fix) => valuesText(changedFields(fix.record, fix.fixed), fix.fixed),
-    cell: (fix) => (
-      <DifferingValues fields={changedFields(fix.record, fix.fixed)} before={fix.record} after={fix.fixed} />
+    value: (correction) => valuesText(changedFields(correction.record, correction.fixed), correction.fixed),
+    cell: (correction) => (
+      <DifferingValues
+        fields={changedFields(correction.record, correction.fixed)}
+        before={correction.record}
+        after={correction.fixed}
+      />
     ),
     lines: 2,
     width: '16rem',
@@ -35,16 +39,16 @@ const columns: readonly DataTableColumn<Fix>[] = [
   },
 ];
 
-/** Lists proposed fixes with the values before and after. The certain ones are selected at first. */
-export function ReviewFixes({ fixes }: DialogProps['fixes']) {
+/** Lists proposed corrections with the values before and after. The certain ones are selected at first. */
+export function ReviewCorrections({ corrections }: DialogProps['corrections']) {
   const { back } = useDialogs();
-  const applyFixes = useApplyFixes();
-  const groups = useMemo(() => groupsOf(fixes), [fixes]);
+  const applyFixes = useApplyCorrections();
+  const groups = useMemo(() => groupsOf(corrections), [corrections]);
   const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(fixes.flatMap(({ id, isCertain }) => (isCertain ? [] : id))),
+    () => new Set(corrections.flatMap(({ id, isCertain }) => (isCertain ? [] : id))),
   );
-  const chosen = fixes.filter(({ id }) => !left.has(id));
-  const choose = (rows: readonly Fix[], areChosen: boolean) => {
+  const chosen = corrections.filter(({ id }) => !left.has(id));
+  const choose = (rows: readonly Correction[], areChosen: boolean) => {
     const next = new Set(left);
     for (const { id } of rows) {
       if (areChosen) next.delete(id);
@@ -52,7 +56,7 @@ export function ReviewFixes({ fixes }: DialogProps['fixes']) {
     }
     setLeft(next);
   };
-  const areChosen = (rows: readonly Fix[]) => {
+  const areChosen = (rows: readonly Correction[]) => {
     const count = rows.filter(({ id }) => !left.has(id)).length;
     return count === rows.length || (count > 0 && 'indeterminate');
   };
@@ -81,31 +85,31 @@ export function ReviewFixes({ fixes }: DialogProps['fixes']) {
     >
       <DataTable
         aria-label={messages.customers}
-        className={styles.fixes}
-        printNote={(rows) => messages.printNote(rows, fixes.length)}
+        className={styles.corrections}
+        printNote={(rows) => messages.printNote(rows, corrections.length)}
         columns={columns}
         groups={groups}
-        onOpen={(fix) => choose([fix], left.has(fix.id))}
+        onOpen={(correction) => choose([correction], left.has(correction.id))}
         selection={{
           allLabel: messages.selectAll,
           groupLabel: ({ label }) => messages.selectGroup(label),
           rowLabel: ({ record }) => shared.selectCustomer(record.company_name),
-          all: areChosen(fixes),
+          all: areChosen(corrections),
           group: ({ rows }) => areChosen(rows),
           isSelected: ({ id }) => !left.has(id),
-          onAllChange: (all) => choose(fixes, all),
+          onAllChange: (all) => choose(corrections, all),
           onGroupChange: ({ rows }, all) => choose(rows, all),
-          onRowChange: (fix, isChosen) => choose([fix], isChosen),
+          onRowChange: (correction, isChosen) => choose([correction], isChosen),
         }}
       />
     </Modal>
   );
 }
 
-/** Returns the certain fixes first, with headings if there are others. */
-function groupsOf(fixes: readonly Fix[]): DataTableGroup<Fix>[] {
-  const certain = fixes.filter(({ isCertain }) => isCertain);
-  const toConfirm = fixes.filter(({ isCertain }) => !isCertain);
+/** Returns the certain corrections first, with headings if there are others. */
+function groupsOf(corrections: readonly Correction[]): DataTableGroup<Correction>[] {
+  const certain = corrections.filter(({ isCertain }) => isCertain);
+  const toConfirm = corrections.filter(({ isCertain }) => !isCertain);
   if (toConfirm.length === 0) return [{ id: 'certain', rows: certain }];
   return [
     { id: 'certain', label: messages.certain, rows: certain },

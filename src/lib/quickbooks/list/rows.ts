@@ -5,7 +5,7 @@ import { columnNamed, type Heads, type ListColumn } from './heads.ts';
 import type { Sheet } from './read-file.ts';
 
 /** A customer as QuickBooks' list has it. */
-export interface Listed {
+export interface ListRow {
   /** The row in what was read, from 1. */
   row: number;
   /** The row to show: `12`, or `Inactive 12` if several sheets were read. */
@@ -17,7 +17,7 @@ export interface Listed {
 }
 
 /** Returns a row as a customer of this desk. */
-export function asCustomer({ row, values }: Listed): CustomerRecord {
+export function asCustomer({ row, values }: ListRow): CustomerRecord {
   const draft = { ...emptyDraft, ...values };
   const companyName = draft.companyName.replace(CURRENCY, '');
   const emailAddress = draft.emailAddress.split(EMAILS)[0] ?? '';
@@ -52,7 +52,7 @@ export interface OtherRow {
 }
 
 export interface List {
-  listed: readonly Listed[];
+  listed: readonly ListRow[];
   unread: readonly OtherRow[];
 }
 
@@ -72,7 +72,7 @@ export function readList(
   const heads = (areHeads && rows[at]?.map((cell) => cell.trim())) || [];
   const width = areHeads ? heads.findLastIndex((cell) => cell !== '') : Infinity;
   const names = new Set<string>();
-  const listed: Listed[] = [];
+  const listed: ListRow[] = [];
   const unread: OtherRow[] = [];
   const first = Math.max(areHeads ? at + 1 : at, 0);
   const last = rows.findLastIndex((cells) => !isFooter(cells.filter((cell) => cell.trim() !== '')));

@@ -1,6 +1,6 @@
 import { suggestInstead } from '#lib/customer/corrections.ts';
 import { hasNumberOrMail, isPlaceholder, withoutNumberOrMail } from './names.ts';
-import { type About, type ProblemText, type Fixed, quoted } from './problems.ts';
+import { type About, type ProblemText, type Fixed, quoted } from './reason.ts';
 
 /** What QuickBooks takes as an email address (RFC 822, without comments, quotes and domain literals). */
 const MAIL =
