@@ -30,9 +30,13 @@ export function decide(sources: Sources): Decided {
   for (const name of namesOfTowns(sources, listed)) {
     const [ofGeo, ofRegister] = [geoNames.get(name) ?? 0, register.get(name) ?? 0];
     const ofPost = ((ofGeo || ofRegister) === 0 ? listedNear : listed).get(name) ?? 0;
-    const agreed = largest(suburbs.get(name), ofGeo) || agree(ofGeo, ofRegister, ofPost);
-    const isCity = (sizes.get(name) ?? 0) >= CITY;
-    const namesakes = isCity || agreed === 0 ? 0 : ofRegister | elsewhere(name, agreed);
+    const size = sizes.get(name) ?? 0;
+    const counts = suburbs.get(name) ?? new Map<Provinces, number>();
+    const isMost = (counts.get(ofGeo) ?? 0) >= Math.max(0, ...counts.values());
+    const isTown = size >= TOWN && isOne(ofGeo) && ofGeo === ofPost && isMost;
+    const agreed = isTown ? ofGeo : largest(counts, ofGeo, ofPost) || agree(ofGeo, ofRegister, ofPost);
+    const isAlone = isTown || size >= CITY || agreed === 0;
+    const namesakes = isAlone ? 0 : ofRegister | elsewhere(name, agreed);
     const all = agreed | namesakes;
     if (all !== 0 && !provinceIn(name)) places.set(name, all);
   }
@@ -48,6 +52,8 @@ export function decide(sources: Sources): Decided {
 
 /** A town with so many suburbs is meant, and not a suburb or village of its name in another province. */
 const CITY = 40;
+/** One with fewer wins over villages that the Post Office doesn't list: Ulundi in the Eastern Cape. */
+const TOWN = 4;
 
 /** Returns the number of suburbs of each town. GeoNames has only towns, and the additions are cities. */
 function sizesOf({ geoNames, suburbs, postOffice }: Sources): ReadonlyMap<string, number> {
@@ -81,10 +87,10 @@ function namesOfTowns({ geoNames, suburbs, postOffice }: Sources, listed: ByPlac
 }
 
 /** Returns the province of a town that has many suburbs. Villages of the same name have one or two. */
-function largest(suburbs: ReadonlyMap<Provinces, number> | undefined, geo = 0): Provinces {
-  const [most, next] = [...(suburbs ?? [])].sort(([, a], [, b]) => b - a);
+function largest(counts: ReadonlyMap<Provinces, number>, geo: Provinces, post: Provinces): Provinces {
+  const [most, next] = [...counts].sort(([, a], [, b]) => b - a);
   if (!most || most[1] < 4 * Math.max(1, next?.[1] ?? 0)) return 0;
-  return geo === most[0] || (geo === 0 && most[1] >= 20) ? most[0] : 0;
+  return geo === most[0] || ((geo === 0 || post === most[0]) && most[1] >= 20) ? most[0] : 0;
 }
 
 /**
