@@ -3,6 +3,7 @@ import { addressParts, parseAddress } from './parse.ts';
 import {
   borders,
   includesProvince,
+  misplaced,
   onlyProvince,
   provincesNear,
   provincesOfCode,
@@ -12,7 +13,7 @@ import {
 import { isProved } from './prove.ts';
 import { type Province, provinceNamed, PROVINCES } from './provinces.ts';
 import type { AddressReading } from './read.ts';
-import { NUMBERED_STREET, SIDE, STREET, STREET_AT_END } from './words.ts';
+import { NUMBERED_STREET, STREET, STREET_AT_END } from './words.ts';
 
 export interface AddressCorrection {
   address: string;
@@ -40,7 +41,7 @@ export function fixAddress(reading: AddressReading): AddressCorrection | undefin
 function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorrection | undefined {
   const { typed, city, postalCode, isAmbiguous, isForeign } = reading;
   const found = provinceOf(reading);
-  if (isForeign || isAmbiguous || !city || !found || lines.length === 0 || areTwo(reading)) return undefined;
+  if (isForeign || isAmbiguous || !city || !found || lines.length === 0) return undefined;
   // A number after the city may be a postal code with a typing mistake.
   if (reading.lines.some(({ start, text }) => start > city.start && !/\p{L}{2}/u.test(text)))
     return undefined;
@@ -53,7 +54,7 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorr
   if (read.city !== city.text || read.state !== found.province || read.postalCode !== postalCode) {
     return undefined;
   }
-  const isKnown = !found.isGuess && !hasOtherTown(reading, found.province);
+  const isKnown = !reading.two && !found.isGuess && !hasOtherTown(reading, found.province);
   return {
     address,
     city: city.text,
@@ -82,29 +83,18 @@ interface FoundProvince {
   isGuess: boolean;
 }
 
-/** Returns the provinces that the town and the code can be in: both, or the one that's known. 0 when they disagree. */
-function possibleProvinces({ city, postalCode }: AddressReading): number {
-  const [ofTown, ofCode] = [provincesOfTown(city?.text), provincesOfCode(postalCode)];
-  return ofTown !== 0 && ofCode !== 0 ? ofTown & ofCode : ofTown || ofCode;
-}
-
-function provincesOfTown(town = ''): number {
-  return provincesOfPlace(town) || provincesOfPlace(town.replace(SIDE, ''));
-}
-
-/** Returns the province as it's written, or the only possible one. */
-function provinceOf(reading: AddressReading): FoundProvince | undefined {
-  const { provinces, city, postalCode } = reading;
-  const [ofTown, ofCode] = [provincesOfTown(city?.text), provincesOfCode(postalCode)];
-  const possible = possibleProvinces(reading);
-  const only = onlyProvince(possible);
-  const [written] = provinces;
-  if (written?.province && includesProvince(possible || ofCode || -1, written.province)) {
+/** Returns the province as it's written, or the only one that the town and the code can be in. */
+function provinceOf({ provinces: [written], city, postalCode }: AddressReading): FoundProvince | undefined {
+  const [town = '', ofCode] = [city?.text, provincesOfCode(postalCode)];
+  if (written?.province && !misplaced(town, postalCode, written.province)) {
     const { spelling, part, province } = written;
     return { province: spelling === 'name' ? part.text : province, isGuess: false };
   }
+  const ofTown = provincesOfPlace(town);
+  const ofBoth = ofTown & ofCode;
+  const only = onlyProvince(ofTown !== 0 && ofCode !== 0 ? ofBoth : ofTown || ofCode);
   // Another province than the written one has to follow from both.
-  if (!only || (written?.province && (ofTown & ofCode) === 0)) return undefined;
+  if (!only || (written?.province && ofBoth === 0)) return undefined;
   const isGuess = ofTown === 0 ? onlyProvince(provincesNear(postalCode)) !== only : mayBeAcross(ofTown, only);
   return { province: only, isGuess: isGuess || (postalCode !== '' && ofCode === 0) };
 }
@@ -138,23 +128,4 @@ function hasOtherTown({ lines, city, postalCode }: AddressReading, province: str
 function includes(provinces: number, province: string): boolean {
   const meant = provinceNamed(province);
   return meant !== undefined && includesProvince(provinces, meant);
-}
-
-/** Returns whether a town is after a street and before another numbered one, or a code is: these are two addresses. */
-function areTwo({ lines }: AddressReading): boolean {
-  if (lines.some(({ text }) => /(?:^|\p{L} )\d{4} (?:and|en|&|or|of|plus)(?!\p{L})/iu.test(text)))
-    return true;
-  const words = lines.flatMap(({ text }) => text.split(' '));
-  const street = words.findIndex((word) => STREET_AT_END.test(word));
-  const after = street < 0 ? [] : words.slice(street + 1);
-  const number = after.findLastIndex(
-    (word, at) => /^\d+\p{L}?$/u.test(word) && STREET.test(after.slice(at).join(' ')),
-  );
-  return after
-    .slice(0, Math.max(0, number))
-    .some((_, from) =>
-      [1, 2, 3].some(
-        (count) => from + count <= number && sizeOfTown(after.slice(from, from + count).join(' ')) > 0,
-      ),
-    );
 }

@@ -1,4 +1,4 @@
-// cspell:ignore abgi bcde bceh bdhi befg acdfgh
+// cspell:ignore abgi bcde bceh bdhi befg acdfgh sentraal
 /** What's known of South African places and postal codes. Sources: docs/places.md. */
 import { type Province, PROVINCES } from '#lib/address/provinces.ts';
 import { remember } from '#lib/text/remember.ts';
@@ -24,7 +24,12 @@ export function sizeOfTown(name: string): number {
 }
 
 const ALL = 0b1_1111_1111;
-const entryOf = remember((name: string) => places.get(placeKey(name)) ?? 0);
+const entryOf = remember((name: string) => {
+  const town = () => places.get(placeKey(name.replace(SIDE, ''))) ?? 0;
+  return places.get(placeKey(name)) ?? town() & ALL;
+});
+/** A part of a town, which may not be in the table. */
+const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail|beach|rocks|cbd)$/i;
 
 /** Returns the provinces of the places with a postal code. */
 export function provincesOfCode(code: string): Provinces {
@@ -33,6 +38,7 @@ export function provincesOfCode(code: string): Provinces {
 
 /** Returns the provinces of a postal code and those next to it, where people write a neighbor's code. */
 export function provincesNear(code: string): Provinces {
+  if (code === '') return 0;
   const at = Number(code);
   return codes.slice(Math.max(0, at - NEAR), at + NEAR + 1).reduce((all, provinces) => all | provinces, 0);
 }
@@ -56,6 +62,20 @@ export function includesProvince(provinces: Provinces, province: Province): bool
 /** Returns the provinces that border on any of a set. */
 export function borders(provinces: Provinces): Provinces {
   return BORDERS.reduce((all, each, at) => (provinces & (1 << at) ? all | each : all), 0);
+}
+
+/** Returns which of a city and a postal code can't be in a province. What isn't known can. */
+export function misplaced(city: string, code: string, province: Province): 'city' | 'code' | undefined {
+  const isIn = (provinces: Provinces) => provinces === 0 || includesProvince(provinces, province);
+  const [ofTown, ofCode, near] = [provincesOfPlace(city), provincesOfCode(code), provincesNear(code)];
+  // A village may have a namesake that isn't in the table. Its code tells more.
+  const toldByCode = (ofTown & ofCode) !== 0 ? ofCode : near;
+  const size = sizeOfTown(city);
+  const isVillage = near === 0 ? size < 4 && !onlyProvince(ofTown) : size === 0 && isIn(toldByCode);
+  if (!isIn(ofTown) && !isVillage) return 'city';
+  // A town at a border may have the code of either side.
+  const isAtBorder = isIn(ofTown) && isIn(borders(ofTown & ofCode) || near);
+  return isIn(near) || isAtBorder ? undefined : 'code';
 }
 
 function setOf(letters: string): Provinces {

@@ -54,7 +54,7 @@ function mayHaveCode(line: string, postalCode: string): boolean {
   return CODE_LABEL.test(line) || (postalCode === '' && / \d{3,4}$/.test(line));
 }
 
-const CODE_LABEL = /(?<!\p{L})(?:\p{L}*(?:code|kode)|zip)(?!\p{L})/iu;
+const CODE_LABEL = /(?<!\p{L})(?:\p{L}*(?:code|kode)|zip)(?!\p{L})|\d{4} (?:and|en|&|or|of|plus) /iu;
 const isLabel = ({ text }: Part) => LABEL.test(text) || LABEL_BEFORE.test(`${text}:`) || CODE_WORD.test(text);
 
 function isSpelling(typed: string, state: string): boolean {

@@ -5,6 +5,7 @@ import { isSouthAfrica, namesOtherCountry } from './countries.ts';
 import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
 import { includesProvince, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
 import { provinceIn, provinceMeant, type ProvinceName } from './provinces.ts';
+import { type TwoAddresses, twoAddresses } from './two.ts';
 import * as words from './words.ts';
 
 export interface WrittenProvince {
@@ -32,7 +33,8 @@ export interface AddressReading extends Places {
   countries: readonly Part[];
   /** Words such as `City:` and `Code`. */
   labels: readonly Part[];
-  /** It has two postal codes or two provinces. */
+  two: TwoAddresses | undefined;
+  /** It has two postal codes, provinces or addresses. */
   isAmbiguous: boolean;
   isForeign: boolean;
 }
@@ -76,6 +78,7 @@ function read(typed: string): AddressReading {
   const placed = placesIn(typed, places, ofCode);
   const isHome = (provincesOfPlace(placed.city?.text ?? '') & ofCode) !== 0;
   const isNamed = taken.provinces.some(({ spelling }) => spelling === 'name');
+  const two = twoAddresses(typed);
   const isAbroad = () => words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
   return {
     typed,
@@ -84,8 +87,11 @@ function read(typed: string): AddressReading {
     countries: taken.countries.toSorted((a, b) => a.start - b.start),
     postalCode,
     codes: codes.flatMap(({ start, end }) => partAt(typed, start, end) ?? []),
+    two,
     isAmbiguous:
-      new Set(taken.provinces.map(({ province }) => province)).size > 1 || found.length > codes.length,
+      two?.isSure === true ||
+      new Set(taken.provinces.map(({ province }) => province)).size > 1 ||
+      found.length > codes.length,
     isForeign: !isHome && !isNamed && isAbroad(),
   };
 }
@@ -207,7 +213,7 @@ function splitTown(typed: string, part: Part, isKnown: (place: string) => boolea
   for (let length = Math.min(4, count - 1); length > 0; length -= 1) {
     const [street, town] = splitAt(typed, part, -length);
     if (!street || !town || !isStreet(street.text) || provinceIn(town.text)?.spelling === 'former') continue;
-    if (isKnown(town.text) || isKnown(town.text.replace(words.SIDE, ''))) return [street, town];
+    if (isKnown(town.text)) return [street, town];
   }
   return [];
 }

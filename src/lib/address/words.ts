@@ -1,4 +1,4 @@
-// cspell:ignore adres afrika agter breiding deel eenheid ension ention erven fase gebou gedeelte hoewe insie jaar kamer kantoor kode langs naby nommer oorkant perseel pobox poskode sedert seksie sentraal singel stad teenoor uitbreiding vloer voorstad woonstel
+// cspell:ignore adres afrika agter breiding deel eenheid ension ention erven fase gebou gedeelte hoewe insie jaar kamer kantoor kode langs naby nommer oorkant perseel pobox poskode sedert seksie singel stad teenoor uitbreiding vloer voorstad woonstel
 /** Words of addresses, in English and Afrikaans. */
 
 const STREET_WORD =
@@ -56,7 +56,6 @@ const BESIDE =
   /(?<!\p{L})(?:opposite|opp|next to|near|behind|cnr|corner|c\/o|agter|langs|naby|oorkant|teenoor|hoek van)(?!\p{L})/iu;
 const EXTENSION =
   / (?:ext(?:ension)?|uit(?:breiding)?|zone|sone|unit|phase|fase|block|blok|section|seksie|deel)\.? \w{1,3}$/i;
-export const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail|beach|rocks|cbd)$/i;
 
 /** Returns whether a part describes where a place is. */
 export function isBeside(part: string): boolean {

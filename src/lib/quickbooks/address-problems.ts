@@ -1,13 +1,5 @@
 import { isClean, partsOf } from '#lib/address/parts.ts';
-import {
-  includesProvince,
-  onlyProvince,
-  placeKey,
-  provincesNear,
-  provincesOfCode,
-  provincesOfPlace,
-  sizeOfTown,
-} from '#lib/address/places.ts';
+import { misplaced, placeKey, sizeOfTown } from '#lib/address/places.ts';
 import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 import { isCity } from '#lib/address/read.ts';
 import { isPosition } from './checked-address.ts';
@@ -80,23 +72,22 @@ export function strayMarks(about: About): string | undefined {
   return found.length === 0 ? undefined : `QuickBooks would get ${quoted(found)}, with punctuation.`;
 }
 
-/** A province that neither the postal code nor the town can be in. */
+/** A town or postal code that can't be in the province. */
 export function otherProvince(about: About): string | undefined {
   const { city, state, postalCode } = about.address;
   const named = provinceNamed(state);
   if (!named || isElsewhere(about)) return undefined;
-  const hasCode = postalCode !== '' && !isNumberLost(about);
-  const [ofTown, ofCode] = [provincesOfPlace(city), hasCode ? provincesOfCode(postalCode) : 0];
-  const ofBoth = hasCode ? ofTown & ofCode : onlyProvince(ofTown) ? ofTown : 0;
-  if (ofBoth !== 0) {
-    // Of a village near a border, its code may tell more.
-    const possible = sizeOfTown(city) > 0 ? ofTown : ofTown | ofCode;
-    return includesProvince(possible, named) ? undefined : `${quoted([city])} isn’t in ${named}.`;
-  }
-  const near = hasCode ? provincesNear(postalCode) : 0;
-  return near === 0 || includesProvince(near, named)
-    ? undefined
-    : `${quoted([postalCode])} isn’t in ${named}.`;
+  const code = isNumberLost(about) ? '' : postalCode;
+  const wrong = misplaced(city, code, named);
+  return wrong && `${quoted([wrong === 'city' ? city : code])} isn’t in ${named}.`;
+}
+
+/** Two addresses in one field, of which QuickBooks would get a mixture. */
+export function twoAddresses(about: About): string | undefined {
+  const { two } = about.address.reading;
+  return two?.isSure && !isElsewhere(about)
+    ? `Two addresses, with ${quoted(two.towns)}. Keep one, and move the other to the notes in QuickBooks.`
+    : undefined;
 }
 
 export function noPostalCode(about: About): string | undefined {

@@ -134,6 +134,13 @@ export const problemReasons = {
     isCertain: false,
     acceptedFor: ['physical_address'],
   },
+  'two-addresses': {
+    kind: 'wrong',
+    heading: 'Two addresses',
+    field: 'physicalAddress',
+    find: address.twoAddresses,
+    acceptedFor: ['physical_address'],
+  },
   'no-mail': {
     kind: 'wrong',
     heading: 'No email',
