@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import { checksOf } from '#features/records/facts/checks.ts';
 import { quickbooksListOf } from '#features/records/facts/quickbooks-list-store.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
-import { refreshFromTop } from '#features/records/facts/refresh.ts';
+import { refreshFromTop } from '#features/records/facts/news.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';

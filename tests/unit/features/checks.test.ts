@@ -137,7 +137,7 @@ test('checks only what others changed and who registered since', async () => {
   api.customers = [registered, ...(karoo ? [karoo] : []), edited];
   api.logged = { number: 9, put: [edited], remove: ['1'], isComplete: true };
   const readAll = vi.spyOn(api, 'readAll');
-  await checks.catchUp(api);
+  await checks.catchUp();
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-taken', '3 name-taken']));
   expect(readAll.mock.calls).toEqual([[{ since: '2026-11-20T09:00:03Z' }, expect.anything()]]);
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
@@ -148,7 +148,8 @@ test('includes what others decided about duplicates since', async () => {
   const twins = [named('2', 'Karoo Radio'), named('1', 'Karoo Radio', { cell_phone: '0825551202' })];
   const { checks, api } = await checked(apiOf(twins));
   expect(checks.state.result?.duplicates).toHaveLength(1);
-  await checks.catchUp({ ...api, distinctPairs: () => Promise.resolve([['1', '2']]) });
+  api.distinctPairs = () => Promise.resolve([['1', '2']]);
+  await checks.catchUp();
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toEqual([]));
 });
 
@@ -160,9 +161,10 @@ test('what is accepted needs no person, here and by others, until its value chan
   expect(reasons(checks)).toEqual(['1 other-country']);
   checks.accept(accepted);
   await vi.waitFor(() => expect(reasons(checks)).toEqual([]));
-  await checks.catchUp(api);
+  await checks.catchUp();
   expect(reasons(checks), 'undone by someone else').toEqual(['1 other-country']);
-  await checks.catchUp({ ...api, accepted: () => Promise.resolve(accepted) });
+  api.accepted = () => Promise.resolve(accepted);
+  await checks.catchUp();
   expect(reasons(checks), 'accepted by someone else').toEqual([]);
   expect(checks.state.isOutdated).toBe(false);
   checks.change({ put: [{ ...abroad, physical_address: '5 Kingsway, Maseru, Lesotho' }], remove: [] });
@@ -172,8 +174,8 @@ test('what is accepted needs no person, here and by others, until its value chan
 });
 
 test('what is accepted during a catch-up stays accepted', async () => {
-  const { checks, api } = await checked(apiOf([abroad]));
-  const caughtUp = checks.catchUp(api);
+  const { checks } = await checked(apiOf([abroad]));
+  const caughtUp = checks.catchUp();
   checks.accept(accepted);
   await caughtUp;
   await vi.waitFor(() => expect(reasons(checks)).toEqual([]));
@@ -182,14 +184,15 @@ test('what is accepted during a catch-up stays accepted', async () => {
 test('checks all again when the log doesn’t have every change', async () => {
   const { checks, api } = await checked();
   api.customers = shop.slice(1);
-  await checks.catchUp(api);
+  await checks.catchUp();
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
   expect([...(checks.state.result?.customers.keys() ?? [])]).toEqual(['2', '1']);
 });
 
 test('is out of date when what others changed can’t be read', async () => {
   const { checks, api } = await checked();
-  await checks.catchUp({ ...api, changedSince: () => Promise.reject(new Error('offline')) });
+  api.changedSince = () => Promise.reject(new Error('offline'));
+  await checks.catchUp();
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: true });
   expect(reasons(checks)).toHaveLength(2);
 });

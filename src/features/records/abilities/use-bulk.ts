@@ -4,7 +4,7 @@ import { inBatches } from '#lib/batches.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
-import { refreshAfter } from '../facts/refresh.ts';
+import { takeNewsOf } from '../facts/news.ts';
 import { customerCount, messages } from '../shared/messages.ts';
 import { useChanges } from './undo/use-changes.ts';
 
@@ -68,7 +68,7 @@ export function useBatches() {
     runs.current += 1;
     const id = `batches ${runs.current}`;
     const controller = new AbortController();
-    const failed = await refreshAfter(client, () =>
+    const failed = await takeNewsOf(client, () =>
       inBatches({
         items,
         work: (batch) => mutateAsync(() => work(batch, { api, client })),

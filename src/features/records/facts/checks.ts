@@ -38,6 +38,8 @@ export class Checks extends Store<ChecksState> {
   #worker: TaskWorker<CheckTask, CheckAnswer> | undefined;
   #duplicates: DuplicateGroup[] = [];
   #running: AbortController | undefined;
+  /** The one that the check reads from. */
+  #api: ReadingApi | undefined;
   /** The last change in the log before the check. */
   #logged = 0;
   #isReading = false;
@@ -53,6 +55,7 @@ export class Checks extends Store<ChecksState> {
 
   async run(api: ReadingApi, total: number): Promise<void> {
     this.close();
+    this.#api = api;
     const running = new AbortController();
     const { signal } = running;
     this.#running = running;
@@ -72,13 +75,14 @@ export class Checks extends Store<ChecksState> {
   }
 
   /** Checks what others changed since. If that isn't known, checks all again, or marks the result as out of date. */
-  catchUp(api: ReadingApi): Promise<void> {
-    this.#caughtUp ??= this.#catchUp(api).finally(() => (this.#caughtUp = undefined));
+  catchUp(): Promise<void> {
+    this.#caughtUp ??= this.#catchUp().finally(() => (this.#caughtUp = undefined));
     return this.#caughtUp;
   }
 
-  async #catchUp(api: ReadingApi): Promise<void> {
-    if (!this.#worker) return this.outdate();
+  async #catchUp(): Promise<void> {
+    const api = this.#api;
+    if (!this.#worker || !api) return this.outdate();
     // A running check ends with the changes made since its start.
     if (this.#isReading) return undefined;
     const running = new AbortController();

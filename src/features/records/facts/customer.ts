@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import { keys } from '../api/keys.ts';
 import { type DeletedPage, useRecordsApi } from '../api/records-api.ts';
-import { showChange, useDeskMutation } from './refresh.ts';
+import { showNews, useDeskMutation } from './news.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { type Pages, usePages } from '../api/pages.ts';
@@ -16,7 +16,7 @@ export function useCustomer(id: string, { watched = false } = {}) {
     queryKey: keys.customer(id),
     queryFn: async ({ client }) => {
       const found = await api.find(id);
-      if (!found) showChange(client, { remove: [id] });
+      if (!found) showNews(client, { remove: [id] });
       return found;
     },
     staleTime: 0,
@@ -35,7 +35,7 @@ export function useHistory(id: string) {
 export function useRestoreCustomer() {
   return useDeskMutation(
     (api, { id }: CustomerRecord) => api.restore([id], newId()),
-    (client, restored) => showChange(client, { put: restored }),
+    (restored) => ({ put: restored }),
   );
 }
 

@@ -3,8 +3,7 @@ import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import { type AfterRows, useAfterRows } from '../api/after-rows.ts';
 import { keys } from '../api/keys.ts';
 import { useRecordsApi, type RecordsApi } from '../api/records-api.ts';
-import { refresh, showChange } from './refresh.ts';
-import { checksOf } from './checks.ts';
+import { showNews, takeNews } from './news.ts';
 
 export interface Overview {
   customers: number;
@@ -41,12 +40,8 @@ export function useArrivals(known: Overview | undefined): number {
         api.count({ since: newest ?? undefined }, signal),
         api.lastChange(signal),
       ]);
-      const isChanged = now !== lastChange;
-      if (isChanged || arrivals > 0) void checksOf(client).catchUp(api);
-      if (isChanged) {
-        await dropDeleted(client, api);
-        void refresh(client);
-      }
+      if (now !== lastChange) takeNews(client, { remove: await deletedOf(client, api), isPartial: true });
+      else if (arrivals > 0) showNews(client, { isPartial: true });
       return arrivals;
     },
     enabled: known !== undefined,
@@ -59,11 +54,11 @@ export function useArrivals(known: Overview | undefined): number {
 
 const NOTHING: Overview = { lastChange: '', customers: 0, newest: null };
 
-/** Removes customers from the selection that someone else deleted. */
-async function dropDeleted(client: QueryClient, api: RecordsApi): Promise<void> {
+/** Returns the selected customers that someone else deleted. */
+async function deletedOf(client: QueryClient, api: RecordsApi): Promise<readonly string[]> {
   const selected = client.getQueryData<ReadonlyMap<string, unknown>>(keys.selection);
   const ids = Array.from(selected?.keys() ?? []);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const existing = await api.filterExisting(ids);
-  showChange(client, { remove: ids.filter((id) => !existing.has(id)) });
+  return ids.filter((id) => !existing.has(id));
 }

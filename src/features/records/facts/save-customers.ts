@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { newId } from '#lib/new-id.ts';
-import { keys } from '../api/keys.ts';
 import type { CustomerEdit, SaveOutcome } from '../api/records-api.ts';
-import { showChange, useDeskMutation } from './refresh.ts';
+import { type News, useDeskMutation } from './news.ts';
 
 export interface CustomerChanges {
   shown: CustomerRecord;
@@ -23,15 +21,13 @@ export function useSaveCustomer() {
       if (result.outcome === 'saved') change.current = newId();
       return { ...result, change: id };
     },
-    (client, result) => showSaved(client, [result]),
+    (result) => newsOfSaved([result]),
   );
 }
 
-/** Shows the current values, also after a conflict. */
-export function showSaved(client: QueryClient, results: readonly SaveOutcome[]): void {
-  const put = results.flatMap((result) => (result.outcome === 'gone' ? [] : [result.customer]));
-  for (const customer of put) client.setQueryData(keys.customer(customer.id), customer);
-  showChange(client, { put });
+/** Returns the current values, also after a conflict. */
+export function newsOfSaved(results: readonly SaveOutcome[]): News {
+  return { put: results.flatMap((result) => (result.outcome === 'gone' ? [] : [result.customer])) };
 }
 
 /** Returns an edit of the fields that differ. */

@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { acceptable, type Accepted } from '#lib/quickbooks/accepted.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { checksOf } from '../../facts/checks.ts';
 import type { CommonFacts } from '../../facts/facts.ts';
+import { takeNews } from '../../facts/news.ts';
 import { customerCount } from '../../shared/messages.ts';
 import { type CustomerAction, named } from '../action.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -52,7 +52,7 @@ function useAccept(): (accepted: AcceptedById) => void {
       failed: (count) => `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
       write: async (batch, { api, client, change }) => {
         const stored = new Set(await api.accept(new Map(batch), change));
-        checksOf(client).accept(new Map(batch.filter(([id]) => stored.has(id))));
+        takeNews(client, { accepted: new Map(batch.filter(([id]) => stored.has(id))) });
         return stored.size;
       },
     });

@@ -3,7 +3,7 @@ import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/c
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { BASELINES_AT_ONCE, type ChangedSinceExport } from '../../api/baselines-api.ts';
-import { useDeskMutation } from '../../facts/refresh.ts';
+import { useDeskMutation } from '../../facts/news.ts';
 import { type CustomerAction, named } from '../action.ts';
 import { useChanges } from '../undo/use-changes.ts';
 import { useBulk } from '../use-bulk.ts';

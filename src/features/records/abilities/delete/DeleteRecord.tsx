@@ -3,7 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { showChange, useDeskMutation } from '../../facts/refresh.ts';
+import { useDeskMutation } from '../../facts/news.ts';
 import { BESIDE, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
@@ -25,7 +25,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const { didDelete } = useDelete();
   const { mutate, isPending, isError, data } = useDeskMutation(
     (api, { id }: CustomerRecord) => api.removeOne(id),
-    (client, { outcome }, { id }) => outcome !== 'left' && showChange(client, { remove: [id] }),
+    ({ outcome }, { id }) => (outcome === 'left' ? undefined : { remove: [id] }),
   );
 
   const closeDeleted = () => {

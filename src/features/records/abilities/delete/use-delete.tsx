@@ -4,7 +4,7 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import type { RecordsApi } from '../../api/records-api.ts';
 import { keptEdits } from '../../facts/kept-edits.ts';
-import { showChange } from '../../facts/refresh.ts';
+import { takeNews } from '../../facts/news.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { type LoggedChange, useChanges } from '../undo/use-changes.ts';
@@ -35,7 +35,7 @@ const kinds = {
     label: messages.deletingMany,
     write: async (api, client, records, change) => {
       const removed = new Set(await api.remove(idsOf(records), change));
-      showChange(client, { remove: idsOf(records) });
+      takeNews(client, { remove: idsOf(records) });
       return records.filter(({ id }) => removed.has(id));
     },
     done: { one: messages.deleted, many: messages.deletedMany },
@@ -46,7 +46,7 @@ const kinds = {
     label: messages.restoringMany,
     write: async (api, client, records, change) => {
       const restored = await api.restore(idsOf(records), change);
-      showChange(client, { put: restored });
+      takeNews(client, { put: restored });
       return restored;
     },
     done: { one: messages.restoredOne, many: messages.restored },

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
 import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { refresh } from '../../facts/refresh.ts';
+import { takeNews } from '../../facts/news.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
@@ -40,7 +40,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       };
       const result = await downloadExport(api, run.request, { signal, onProgress: show });
       // The file has customers that registered since the last check.
-      await checks.catchUp(api);
+      await checks.catchUp();
       return { result, checked: checks.state };
     },
     onSuccess: ({ result, checked }) =>
@@ -53,7 +53,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       }),
     // The export may be finished even if the response was lost.
     onSettled: (_result, _error, { request }) => {
-      if (request.kind === 'new-export') void refresh(client);
+      if (request.kind === 'new-export') takeNews(client);
     },
     onError: (error, { request, controller }) => {
       if (controller.signal.aborted) {

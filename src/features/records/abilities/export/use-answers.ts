@@ -3,7 +3,7 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { ANSWER_PORTION } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { refreshAfter } from '../../facts/refresh.ts';
+import { takeNewsOf } from '../../facts/news.ts';
 import { answerText } from '../undo/change-text.ts';
 import { useChanges } from '../undo/use-changes.ts';
 import { messages } from './messages.ts';
@@ -24,7 +24,7 @@ export function useAnswers() {
     mutationFn: async ({ ids, imported }: Answer) => {
       const change = newId();
       let customers = 0;
-      await refreshAfter(client, async () => {
+      await takeNewsOf(client, async () => {
         for (let last = ANSWER_PORTION; last === ANSWER_PORTION;) {
           last = await api.answerExports(ids, imported, change);
           customers += last;

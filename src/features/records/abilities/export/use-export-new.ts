@@ -18,7 +18,7 @@ export function useExportNew() {
     mutationFn: async () => {
       const { signal } = new AbortController();
       await checks.settled();
-      if (checks.state.result) await checks.catchUp(api);
+      if (checks.state.result) await checks.catchUp();
       const { result, isOutdated } = checks.state;
       if (result && !isOutdated && isReady(result)) return null;
       const records = result ? await api.readMatches({ onlyNew: true }, signal) : [];

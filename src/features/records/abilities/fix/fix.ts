@@ -2,7 +2,8 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type Correction, correctionOf, joinCorrections } from '#lib/quickbooks/corrections.ts';
 import { plural } from '#lib/text/numbers.ts';
 import type { CommonFacts } from '../../facts/facts.ts';
-import { editOf, showSaved } from '../../facts/save-customers.ts';
+import { takeNews } from '../../facts/news.ts';
+import { editOf, newsOfSaved } from '../../facts/save-customers.ts';
 import {
   type ActionContext,
   type CustomerAction,
@@ -96,7 +97,7 @@ export function useApplyCorrections(): (corrections: readonly Correction[]) => v
       write: async (batch, { api, client, change }) => {
         const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
         const results = await api.update(edits, { id: change, kind: 'fix' });
-        showSaved(client, results);
+        takeNews(client, newsOfSaved(results));
         return results.filter(({ outcome }) => outcome === 'saved').length;
       },
     });

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { checksOf } from '../../facts/checks.ts';
-import { showChange, useDeskMutation } from '../../facts/refresh.ts';
+import { useDeskMutation } from '../../facts/news.ts';
 import type { CustomerPair } from '../../api/records-api.ts';
 import { useChanges } from '../undo/use-changes.ts';
 import { messages } from './messages.ts';
@@ -21,15 +20,15 @@ export function useMerge() {
   const [change] = useState(newId);
   return useDeskMutation(
     (api, { keep, others, chosen }: Merge) => api.merge(keep, others, chosen, change),
-    (client, result, { others }) => {
-      if (result.outcome !== 'merged') return;
+    (result, { others }) => {
+      if (result.outcome !== 'merged') return undefined;
       const { customer } = result;
-      showChange(client, { put: [customer], remove: others.map((other) => other.id) });
       didLogged({
         change,
         customers: others.length + 1,
         text: () => <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
       });
+      return { put: [customer], remove: others.map((other) => other.id) };
     },
   );
 }
@@ -41,11 +40,11 @@ export function useMarkNotDuplicate() {
   const [change] = useState(newId);
   return useDeskMutation(
     (api, pair: CustomerPair) => api.markDistinct(pair, change),
-    (client, outcome, pair) => {
-      if (outcome === 'gone') return;
-      checksOf(client).setDistinct(pair, true);
+    (outcome, pair) => {
+      if (outcome === 'gone') return undefined;
       if (outcome === 'same') notify({ text: messages.decided });
       else didLogged({ change, customers: pair.length, text: () => messages.decided });
+      return { decided: [[pair, true]] };
     },
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useNotifications } from '#ui/use-notifications.ts';
 import type { Way } from '../../api/changes-api.ts';
-import { refreshAfter } from '../../facts/refresh.ts';
+import { takeNewsOf } from '../../facts/news.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { customerCount, messages as shared } from '../../shared/messages.ts';
 import { messages } from './messages.tsx';
@@ -52,7 +52,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     onProgress(0);
     try {
       const { signal } = controller;
-      const { redo, problem } = await refreshAfter(client, () => done.undo({ onProgress, signal }));
+      const { redo, problem } = await takeNewsOf(client, () => done.undo({ onProgress, signal }));
       if (redo) {
         put(redo, BACK[way]);
         const text = messages.finished(way, redo.text(redo.customers), problem);

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '#lib/new-id.ts';
-import { checksOf } from '../../facts/checks.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { showChange } from '../../facts/refresh.ts';
+import { takeNews } from '../../facts/news.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages } from './messages.tsx';
 import { type ChangesApi, UNDO_PORTION, type UndoneRow } from '../../api/changes-api.ts';
@@ -28,12 +27,11 @@ export function useUndoLogged(): (change: LoggedChange) => Done {
         const ofCustomers = undone.filter((row) => row.kind === 'customer');
         const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
         const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
-        showChange(client, { put, remove });
-        for (const row of [...undone, ...changed]) {
-          if (row.kind !== 'decision') continue;
-          checksOf(client).setDistinct([row.customer_id, row.other_id], row.is_distinct);
-        }
-        if (undone.some(({ kind }) => kind === 'acceptance')) void checksOf(client).catchUp(api);
+        const decided = [...undone, ...changed].flatMap((row) =>
+          row.kind === 'decision' ? [[[row.customer_id, row.other_id], row.is_distinct] as const] : [],
+        );
+        const isPartial = undone.some(({ kind }) => kind === 'acceptance');
+        takeNews(client, { put, remove, decided, isPartial });
         const [first] = put;
         if (first && customers === 1) focusRow(first.id);
         const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);

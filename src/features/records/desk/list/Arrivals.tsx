@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
-import { refreshFromTop } from '../../facts/refresh.ts';
+import { refreshFromTop } from '../../facts/news.ts';
 import styles from './list.module.css';
 import { newCustomers } from '../../shared/messages.ts';
 

@@ -11,7 +11,7 @@ type Selected = ReadonlyMap<string, CustomerRecord>;
 
 const NONE: Selected = new Map();
 
-/** Returns the selection, which stays during a search. `showChange` updates it like the lists. */
+/** Returns the selection, which stays during a search. `takeNews` updates it like the lists. */
 export function useSelection({ records: loaded, readAll }: CustomerListModel) {
   const client = useQueryClient();
   const { notify } = useNotifications();

@@ -1,7 +1,7 @@
 import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '#features/records/api/keys.ts';
-import { refresh, refreshAfter, refreshFromTop, showChange } from '#features/records/facts/refresh.ts';
+import { refreshFromTop, showNews, takeNews, takeNewsOf } from '#features/records/facts/news.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { customer } from '../lib/records.ts';
 
@@ -28,7 +28,7 @@ function clientWithPages(...pages: CustomerRecord[][]) {
 
 test('removes deleted customers from every page and from the selection', () => {
   const { client, listed, selected } = clientWithPages([other, two], [one]);
-  showChange(client, { remove: ['1', '2'] });
+  showNews(client, { remove: ['1', '2'] });
   expect(listed()).toEqual([[other], []]);
   expect(selected()).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('removes deleted customers from every page and from the selection', () => {
 test('shows an edited customer in the list and in the selection at once', () => {
   const { client, listed, selected } = clientWithPages([two], [one]);
   const edited = { ...one, company_name: 'Vaal Repeaters' };
-  showChange(client, { put: [edited] });
+  showNews(client, { put: [edited] });
   expect(listed()).toEqual([[two], [edited]]);
   expect(selected()).toEqual([edited]);
 });
@@ -56,8 +56,8 @@ async function shown(client: QueryClient) {
 test('fetches again what is shown, and keeps the loaded pages', async () => {
   const { client, listed } = clientWithPages([two], [one]);
   const { fetches } = await shown(client);
-  await refresh(client);
-  expect(fetches()).toBe(2);
+  takeNews(client);
+  await expect.poll(fetches).toBe(2);
   expect(client.getQueryState(keys.list(ALL))?.isInvalidated).toBe(true);
   expect(listed()).toHaveLength(2);
 });
@@ -70,46 +70,48 @@ test('asks for other searches once while the answer is due, and again after it',
     queryFn: () => new Promise<string[]>((resolve) => answers.push(() => resolve([]))),
   });
   onTestFinished(observer.subscribe(() => undefined));
-  const refreshes = [refresh(client), refresh(client)];
+  takeNews(client);
+  takeNews(client);
   await expect.poll(() => client.isFetching()).toBe(1);
   answers[0]?.();
-  await Promise.all(refreshes);
+  await expect.poll(() => client.isFetching()).toBe(0);
   expect(answers).toHaveLength(1);
-  const after = refresh(client);
+  takeNews(client);
   await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.();
-  await after;
 });
 
-test('fetches once after several writes, also when they fail', async () => {
+test('fetches once after works of several writes that overlap, also when they fail', async () => {
   const { client } = clientWithPages([one]);
   const { fetches } = await shown(client);
-  const writes = refreshAfter(client, async () => {
-    await refresh(client);
-    await refresh(client);
-    expect(fetches()).toBe(1);
-    throw new Error('Failed to fetch');
+  const ends: (() => void)[] = [];
+  const longer = takeNewsOf(client, () => new Promise<void>((resolve) => ends.push(resolve)));
+  const failing = takeNewsOf(client, () => {
+    takeNews(client);
+    return Promise.reject(new Error('Failed to fetch'));
   });
-  await expect(writes).rejects.toThrow('Failed to fetch');
+  await expect(failing).rejects.toThrow('Failed to fetch');
+  takeNews(client);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(fetches()).toBe(1);
+  ends[0]?.();
+  await longer;
   await expect.poll(fetches).toBe(2);
 });
 
-test('a refresh drops a first response from before the change', async () => {
+test('a fetch drops a first response from before the change', async () => {
   const client = new QueryClient();
   const answers: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: keys.overview,
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   });
-  const stop = observer.subscribe(() => undefined);
+  onTestFinished(observer.subscribe(() => undefined));
   await expect.poll(() => answers.length).toBe(1);
-  const done = refresh(client);
+  takeNews(client);
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.('after');
   answers[0]?.('before');
-  await done;
-  expect(client.getQueryData(keys.overview)).toBe('after');
-  stop();
+  await expect.poll(() => client.getQueryData(keys.overview)).toBe('after');
 });
 
 test('fetches the lists again from their first page', async () => {
