@@ -37,12 +37,6 @@ export const SignedOut: Story = {
 export const SignedIn: Story = {
   tags: ['card', 'phone'],
   args: { label: 'Admin Logout', email: 'sipho@shop.example' },
-  play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Admin Logout' });
-    await expect(button).toHaveTextContent('Admin Logout');
-    await expect(button).toHaveAttribute('title', 'Admin Logout');
-    await expect(canvas.getByText('sipho@shop.example')).toBeVisible();
-  },
 };
 
 /** Cut off with an ellipsis; the tooltip shows all of it. */
@@ -54,9 +48,4 @@ export const LongEmail: Story = {
   },
 };
 
-export const Disabled: Story = {
-  args: { ...SignedIn.args, disabled: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeDisabled();
-  },
-};
+export const Disabled: Story = { args: { ...SignedIn.args, disabled: true } };

@@ -18,23 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Standing: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Error submitting form. Please try again.');
-    await expect(canvas.queryByRole('button')).toBeNull();
-  },
-};
-
-export const Dismissible: Story = {
-  tags: ['no-visual'],
-  args: { onClose: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onClose).toHaveBeenCalledTimes(1);
-  },
-};
+export const Standing: Story = {};
 
 export const LongWords: Story = {
   args: {

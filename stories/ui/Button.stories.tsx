@@ -43,12 +43,7 @@ export const Danger: Story = { args: { tone: 'danger', children: 'Delete' } };
 
 export const Small: Story = { args: { size: 'sm' } };
 
-export const WithIcon: Story = {
-  args: { icon: 'download', children: 'Export' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toHaveAccessibleName('Export');
-  },
-};
+export const WithIcon: Story = { args: { icon: 'download', children: 'Export' } };
 
 export const Focused: Story = {
   args: { tone: 'primary' },

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Card } from '#ui/Card.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -25,15 +24,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Surface: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 3 })).toBeVisible();
-  },
-};
+export const Surface: Story = {};
 
-export const Sunken: Story = {
-  args: { tone: 'sunken', padding: 'sm' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: '082 555 0134' })).toBeVisible();
-  },
-};
+export const Sunken: Story = { args: { tone: 'sunken', padding: 'sm' } };

@@ -112,21 +112,7 @@ export const Columns: Story = {
   globals: { viewport: { value: 'desktop', isRotated: false } },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Repairs' });
-    // The column headers are accessible, in the order of the cells.
-    const heads = within(table).getAllByRole('columnheader');
-    await expect(heads.map(({ textContent }) => textContent)).toEqual([
-      'Shop',
-      'Contact',
-      'Cell phone',
-      'E-mail',
-      'Brought in',
-      'Status',
-      'Actions',
-    ]);
-    // A heading and its rows are a group, and the table has a row count.
-    await expect(
-      await within(table).findByRole('rowheader', { name: 'Thursday, 19 November 5 repairs' }),
-    ).toBeVisible();
+    await within(table).findByRole('rowheader', { name: 'Thursday, 19 November 5 repairs' });
     await expect(table).toHaveAttribute('aria-rowcount', '73');
     await expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
     await expect(within(table).getAllByRole('row').length).toBeLessThan(45);
@@ -400,7 +386,4 @@ export const OnTouch: Story = {
 export const Loading: Story = {
   globals: { viewport: { value: 'desktop', isRotated: false } },
   args: { groups: [], children: <DataTableSkeleton label="Loading repairs" rows={8} /> },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading repairs');
-  },
 };

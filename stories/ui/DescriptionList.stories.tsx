@@ -21,20 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Term and value are next to each other, or one below the other on a phone; line breaks are kept. */
-export const Filled: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      'Ordered by',
-      'Phone',
-      'Deliver to',
-      'Ordered on',
-    ]);
-    await expect(canvas.getByRole('link', { name: '082 555 0134' })).toHaveAttribute(
-      'href',
-      'tel:0825550134',
-    );
-  },
-};
+export const Filled: Story = {};
 
 /** Short values share a line, and a long one has its own. */
 export const Grid: Story = {

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 const meta = {
@@ -15,10 +14,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const NothingYet: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing here yet')).toBeVisible();
-  },
-};
+export const NothingYet: Story = {};
 
 export const TitleAlone: Story = { args: { children: null } };

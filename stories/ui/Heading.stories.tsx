@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Heading } from '#ui/Heading.tsx';
 
 const meta = {
@@ -12,15 +11,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Medium: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 2, name: 'Orders of this week' })).toBeVisible();
-  },
-};
+export const Medium: Story = {};
 
-export const LargeThirdLevel: Story = {
-  args: { level: 3, size: 'xl' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 3 })).toBeVisible();
-  },
-};
+export const LargeThirdLevel: Story = { args: { level: 3, size: 'xl' } };

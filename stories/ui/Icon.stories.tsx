@@ -14,12 +14,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Medium: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvasElement.querySelector('svg')).toBeVisible();
-    await expect(canvas.queryByRole('img', { hidden: false })).toBeNull();
-  },
-};
+export const Medium: Story = {};
 
 /** Takes the color of the surrounding text. */
 export const InText: Story = {

@@ -45,12 +45,7 @@ export const Tooltip: Story = {
   },
 };
 
-export const Disabled: Story = {
-  args: { disabled: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'View line 3' })).toBeDisabled();
-  },
-};
+export const Disabled: Story = { args: { disabled: true } };
 
 /** As in a list row: same size, no gap, each named after its row. */
 export const InRow: Story = {

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Key } from '#ui/Key.tsx';
 
 const meta = {
@@ -12,8 +11,4 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Shortcut: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Shift+E')).toBeVisible();
-  },
-};
+export const Shortcut: Story = {};

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Link } from '#ui/Link.tsx';
 
 const meta = {
@@ -12,15 +11,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Accent: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link')).toHaveAttribute('href', 'tel:0515550148');
-  },
-};
+export const Accent: Story = {};
 
-export const Quiet: Story = {
-  args: { tone: 'quiet' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: '051 555 0148' })).toBeVisible();
-  },
-};
+export const Quiet: Story = { args: { tone: 'quiet' } };

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Badge } from '#ui/Badge.tsx';
 import { Mark } from '#ui/Mark.tsx';
 
@@ -19,8 +18,4 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const NextToAStatus: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('To fix')).toBeInTheDocument();
-  },
-};
+export const NextToAStatus: Story = {};

@@ -12,13 +12,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Info: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Access is restricted to authorized personnel.')).toBeVisible();
-    await expect(canvas.queryByRole('status')).toBeNull();
-    await expect(canvas.queryByRole('alert')).toBeNull();
-  },
-};
+export const Info: Story = {};
 
 export const Success: Story = { args: { tone: 'success', children: 'Everything is up to date.' } };
 

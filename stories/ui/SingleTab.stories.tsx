@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { SingleTab } from '#ui/SingleTab.tsx';
 
 const meta = {
@@ -12,10 +11,4 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const One: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('tablist', { name: 'Views' })).toBeVisible();
-    await expect(canvas.getByRole('tab', { name: 'Form' })).toHaveAttribute('aria-selected', 'true');
-    await expect(canvas.getByRole('tabpanel', { name: 'Form' })).toHaveTextContent('filled in');
-  },
-};
+export const One: Story = {};

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Spinner } from '#ui/Spinner.tsx';
 
 const meta = {
@@ -12,11 +11,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Medium: Story = {
-  tags: ['forced-colors'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
-  },
-};
+export const Medium: Story = { tags: ['forced-colors'] };
 
 export const Small: Story = { args: { size: 'sm', label: 'Searching...' } };

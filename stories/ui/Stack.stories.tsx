@@ -43,15 +43,6 @@ export const Fields: Story = {
 
 export const Wide: Story = { args: { gap: 6 } };
 
-/** A stack can be the list or form itself. */
-export const AsForm: Story = {
-  tags: ['no-visual'],
-  args: { as: 'form', 'aria-label': 'Contact' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('form', { name: 'Contact' }).children).toHaveLength(3);
-  },
-};
-
 function partOf(element: HTMLElement): Element {
   const part = element.closest('[data-state]');
   if (!part) throw new Error('The stack is not drawn as expected.');

@@ -41,35 +41,12 @@ export const Focused: Story = {
   },
 };
 
-/** Looks like the idle one: the mark is visual; screen readers get the control's `required`. */
-export const Required: Story = {
-  tags: ['no-visual'],
-  args: { required: true },
-  play: async ({ args, canvas }) => {
-    const input = canvas.getByRole('textbox', { name: args.label });
-    await expect(input).toBeRequired();
-    await expect(input).toHaveAccessibleName('Email address');
-  },
-};
-
 /** Green, with a check mark. */
-export const Valid: Story = {
-  args: { defaultValue: 'thandi@karoo.example', valid: true },
-  play: async ({ args, canvas }) => {
-    const input = canvas.getByRole('textbox', { name: args.label });
-    await expect(input).toBeValid();
-    await expect(input.parentElement?.querySelector('svg')).toBeVisible();
-  },
-};
+export const Valid: Story = { args: { defaultValue: 'thandi@karoo.example', valid: true } };
 
 /** Red, with an icon and a message. */
 export const Invalid: Story = {
   args: { defaultValue: 'thandi@', error: 'Please enter a valid email address' },
-  play: async ({ args, canvas }) => {
-    const input = canvas.getByRole('textbox', { name: args.label });
-    await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription(args.error);
-  },
 };
 
 /** An error takes precedence over valid. */

@@ -84,7 +84,4 @@ export const Pages: Story = {
       { value: 'new', label: 'Settings' },
     ],
   },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
-  },
 };
