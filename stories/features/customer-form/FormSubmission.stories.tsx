@@ -61,7 +61,6 @@ export const Success: Story = {
 /** Three seconds after success the form is empty. Two seconds later the banner is gone; when it was sent stays. */
 export const ResetAfterSuccess: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Sent Earlier' },
   args: { kept: karooDraft },
   play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {
     await restored({ args, canvas });

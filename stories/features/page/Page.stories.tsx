@@ -24,29 +24,13 @@ type Story = StoryObj<typeof meta>;
 export const SignedOut: Story = {
   tags: ['phone', 'landscape', 'narrow', 'magnified'],
   play: async ({ canvas, userEvent }) => {
-    const header = canvas.getByRole('banner');
-    await expect(header).toHaveTextContent('48 Voortrekker Street, Bloemfontein, 9301');
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(business.name);
-    await expect(canvas.getByText('Access restricted to authorized personnel')).toBeVisible();
     const logo = canvas.getByRole('presentation');
     await expect(logo).toHaveAttribute('alt', '');
     await expect(await widthOf(logo)).toBeGreaterThan(0);
-    await expect(canvas.getByRole('link', { name: '051 555 0148' })).toHaveAttribute(
-      'href',
-      'tel:0515550148',
-    );
-    await expect(canvas.getByRole('link', { name: business.email })).toHaveAttribute(
-      'href',
-      'mailto:desk@highveldradio.example',
-    );
     const button = canvas.getByRole('button', { name: 'Admin Access' });
     await expect(button).toHaveAttribute('title', 'Admin Access');
     await userEvent.click(button);
     await expect(onAdmin).toHaveBeenCalledTimes(1);
-    await expect(canvas.getByRole('contentinfo')).toHaveTextContent(
-      'Information is securely stored and used only for business purposes.',
-    );
-    await expect(canvas.getByRole('contentinfo')).not.toHaveTextContent('Version');
   },
 };
 

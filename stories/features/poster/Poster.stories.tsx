@@ -52,7 +52,6 @@ export const PublicAddress: Story = {
 /** A name with markup and reversed letters is text, and leaves the rest as it is. */
 export const HostileName: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Public Address' },
   args: { shop: { ...business, name: '<img src=x onerror="document.title=1">\u202eRadio & "Co" \'' } },
   play: async ({ args }) => {
     const { title } = document;

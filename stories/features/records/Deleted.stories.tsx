@@ -1,25 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import type { DeletedCustomer } from '#features/records/api/records-api.ts';
 import { customers, NOW } from '../../fixtures/customers.ts';
 import { fixDate } from '../../fixtures/fake-clock.ts';
-import { rows } from './desk.ts';
+import { deletedCustomer } from '../../fixtures/shop-in-memory.ts';
+import { type Desk, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-function deletedBefore(count: number): DeletedCustomer[] {
-  return customers(count + 5)
-    .slice(5)
-    .map((customer, place) => ({
+const HOUR = 3_600_000;
+const few = customers(8)
+  .slice(5)
+  .map((customer, place) =>
+    deletedCustomer(customer, {
       number: 99 - place,
-      id: customer.id,
-      customer,
-      deleted_at: new Date(NOW.getTime() - (place + 1) * 5 * 3_600_000).toISOString(),
-      deleted_by_email: 'admin@highveldradio.example',
-      merged_into: null,
-    }));
-}
-
-const few = deletedBefore(3);
+      deleted_at: new Date(NOW.getTime() - (place + 1) * 5 * HOUR).toISOString(),
+    }),
+  );
 const company = few[0]?.customer.company_name ?? '';
 
 /** Customers deleted within 30 days, to restore or delete permanently. */
@@ -35,8 +30,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = Parameters<NonNullable<Story['play']>>[0];
-type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
 export const None: Story = {
   args: { deleted: [] },
@@ -72,7 +65,6 @@ export const Unread: Story = {
 
 export const SeveralRestored: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'None' },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: company });
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all customers' }));
@@ -126,19 +118,6 @@ export const PermanentConfirm: Story = {
   },
 };
 
-/** Deleted permanently: the row is gone. */
-export const PermanentDeleted: Story = {
-  tags: ['no-visual'],
-  parameters: { looksLike: 'Permanent Refused' },
-  play: async ({ args, canvas, userEvent }) => {
-    await confirmPermanently({ canvas, userEvent });
-    await expect(await screen.findByText('1 customer deleted permanently')).toBeVisible();
-    await waitFor(() => expect(rows(canvas)).toHaveLength(2));
-    await expect(args.onRemovePermanently).toHaveBeenCalledWith([few[0]?.id]);
-    await expect(canvas.getByText('Total: 5 customers')).toBeVisible();
-  },
-};
-
 export const PermanentRefused: Story = {
   args: { faults: { removePermanently: 'refused' } },
   play: async ({ canvas, userEvent }) => {
@@ -148,16 +127,16 @@ export const PermanentRefused: Story = {
   },
 };
 
-async function restore({ canvas, userEvent }: StoryPage): Promise<void> {
+async function restore({ canvas, userEvent }: Desk): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: `Restore ${company}` }));
 }
 
-async function askPermanently({ canvas, userEvent }: StoryPage): Promise<HTMLElement> {
+async function askPermanently({ canvas, userEvent }: Desk): Promise<HTMLElement> {
   await userEvent.click(await canvas.findByRole('button', { name: `Delete ${company} permanently` }));
   return screen.findByRole('dialog', { name: 'Delete permanently' });
 }
 
-async function confirmPermanently(page: StoryPage): Promise<void> {
+async function confirmPermanently(page: Desk): Promise<void> {
   const dialog = await askPermanently(page);
   await page.userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
 }

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { UndoneRow } from '#features/records/api/changes-api.ts';
-import type { CustomerExport } from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { sentence } from '../../fixtures/sentence.ts';
-import { undone } from '../../fixtures/shop-in-memory.ts';
-import { row, rows, showView } from './desk.ts';
+import { customerExport, undone } from '../../fixtures/shop-in-memory.ts';
+import { type Desk, openDetails, row, rows, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** Possible duplicates: found, compared, merged or kept separate. */
@@ -23,14 +22,7 @@ const again: CustomerRecord = {
 
 const THIRD = '5b0e1c9e-0000-4000-8000-00000000bbbb';
 
-const exported: CustomerExport = {
-  export_id: 1,
-  kind: 'all',
-  file_name: 'quickbooks-customers-2026-11-12.csv',
-  customers: 5,
-  created_at: '2026-11-12T08:00:00+00:00',
-  created_by_email: 'admin@highveldradio.example',
-};
+const exported = customerExport({ created_at: '2026-11-12T08:00:00+00:00' });
 
 const meta = {
   id: 'features-records-duplicates',
@@ -45,7 +37,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = Parameters<NonNullable<Story['play']>>[0];
 
 /** Each group has its reasons and its customers. */
 export const List: Story = {
@@ -65,8 +56,7 @@ export const List: Story = {
 
 export const ListEmpty: Story = {
   play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
+    await decide({ canvas, userEvent }, /is not the same$/);
     await expect(await screen.findByText('No possible duplicates')).toBeVisible();
     await expect(await screen.findByText('Kept as separate customers')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Customer Records' })).toHaveFocus());
@@ -78,8 +68,7 @@ export const NotTheSameUndone: Story = {
   tags: ['no-visual'],
   args: { undone: [decided(false), decided(true)] },
   play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
+    await decide({ canvas, userEvent }, /is not the same$/);
     await expect(await screen.findByText('No possible duplicates')).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(await screen.findByText(sentence('Undone: Kept as separate customers'))).toBeVisible();
@@ -102,10 +91,7 @@ export const SearchFailed: Story = {
 /** The details show possible duplicates, and why. */
 export const InDetails: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(
-      await canvas.findByRole('button', { name: `View details of ${karoo.company_name}` }),
-    );
-    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+    const details = await openDetails({ canvas, userEvent });
     await expect(await within(details).findByText('May be the same as KAROO SIGNAL WORKS CC')).toBeVisible();
     await expect(within(details).getByRole('button', { name: 'Compare' })).toBeVisible();
   },
@@ -175,8 +161,7 @@ export const Three: Story = {
 /** Merged, with one Undo for all. */
 export const Merged: Story = {
   play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await decide({ canvas, userEvent }, 'Merge');
     await expect(await screen.findByText(/^Merged 2 customers into/)).toBeVisible();
     await showView({ canvas, userEvent }, /^All/);
     await waitFor(() => expect(canvas.queryByRole('button', { name: again.company_name })).toBeNull());
@@ -185,26 +170,10 @@ export const Merged: Story = {
   },
 };
 
-/** Deleting one of two removes the pair, and an Undo restores it. */
-export const OneDeleted: Story = {
-  tags: ['no-visual'],
-  args: { undone: [undone([karoo])] },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('tab', { name: 'Duplicates 1' });
-    await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await expect(await canvas.findByRole('tab', { name: 'Duplicates 0' })).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await expect(await canvas.findByRole('tab', { name: 'Duplicates 1' })).toBeVisible();
-  },
-};
-
 export const MergeFailed: Story = {
   args: { faults: { merge: 'refused' } },
   play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    const dialog = await decide({ canvas, userEvent }, 'Merge');
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Couldn’t merge. Nothing was changed. Check your connection and try again.',
     );
@@ -215,8 +184,7 @@ export const MergeFailed: Story = {
 export const MergeOfChanged: Story = {
   args: { faults: { merge: 'changed' } },
   play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    const dialog = await decide({ canvas, userEvent }, 'Merge');
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       /Someone else changed or deleted/,
     );
@@ -227,8 +195,7 @@ export const NotTheSameFailed: Story = {
   tags: ['no-visual'],
   args: { faults: { distinct: 'refused' } },
   play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
+    const dialog = await decide({ canvas, userEvent }, /is not the same$/);
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Couldn’t save\./);
   },
 };
@@ -238,8 +205,7 @@ export const NotTheSameGone: Story = {
   tags: ['no-visual'],
   args: { faults: { distinct: 'gone' } },
   play: async ({ canvas, userEvent }) => {
-    const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
+    const dialog = await decide({ canvas, userEvent }, /is not the same$/);
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       /^Someone else permanently deleted/,
     );
@@ -251,14 +217,20 @@ function decided(is_distinct: boolean): UndoneRow[] {
   return undone([karoo]).map((row) => ({ ...row, kind: 'decision', other_id: again.id, is_distinct }));
 }
 
-async function openList({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>) {
+async function openList({ canvas, userEvent }: Desk) {
   await showView({ canvas, userEvent }, 'Duplicates 1');
   return within(await canvas.findByRole('table'));
 }
 
-async function openCompare({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
+async function openCompare({ canvas, userEvent }: Desk): Promise<HTMLElement> {
   const list = await openList({ canvas, userEvent });
   const [compare] = await list.findAllByRole('button', { name: /^Compare / });
   if (compare) await userEvent.click(compare);
   return screen.findByRole('dialog', { name: 'Merge duplicates' });
+}
+
+async function decide(desk: Desk, name: string | RegExp): Promise<HTMLElement> {
+  const dialog = await openCompare(desk);
+  await desk.userEvent.click(within(dialog).getByRole('button', { name }));
+  return dialog;
 }

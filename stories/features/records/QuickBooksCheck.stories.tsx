@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
-import { rows, showView } from './desk.ts';
+import { type DeskStory, rows, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 const withProblems = [
@@ -24,7 +24,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = Parameters<NonNullable<Story['play']>>[0];
 
 export const Checking: Story = {
   args: { faults: { check: 'unanswered' } },
@@ -48,7 +47,6 @@ export const CheckFailed: Story = {
 /** Fewer customers were read than exist: the result is out of date. */
 export const CheckIncomplete: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Checking' },
   args: { faults: { check: 'incomplete' } },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('tab', { name: /^To fix \d/ });
@@ -78,27 +76,6 @@ export const CheckOnDemand: Story = {
   },
 };
 
-/** Customers in no export yet. */
-export const NewExported: Story = {
-  tags: ['no-visual'],
-  parameters: { looksLike: 'Checking' },
-  args: { customers: customers(5), unexported: 2, exported: customers(2) },
-  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
-      const { fileName, text } = await next();
-      await expect(fileName).toBe('quickbooks-customers-new-2026-11-20.csv');
-      await expect(text.match(/\r\n/g)).toHaveLength(3);
-      await expect(await screen.findByText('Exported 2 of 2')).toBeVisible();
-      await expect(args.onCreateExport).toHaveBeenCalledWith(
-        { kind: 'new' },
-        { name: fileName, label: null },
-      );
-      await expect(await canvas.findByRole('button', { name: 'Export new customers' })).toBeVisible();
-    }),
-  ),
-};
-
 const newToAsk = {
   customers: customers(6).map((each, at, all) => {
     if (at === 0) return { ...each, physical_address: '12 Church Street, Bloemfontein, 9301' };
@@ -124,7 +101,6 @@ export const NewAsked: Story = {
 /** Only those that are ready are exported. */
 export const NewReady: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Nothing New' },
   args: newToAsk,
   play: ({ args, canvas, userEvent }) =>
     catchingDownloads(async ({ next }) => {
@@ -188,7 +164,7 @@ export const NothingNew: Story = {
 /** The result of an export counts the customers to fix. */
 export const ExportedWithAttention: Story = {
   tags: ['card'],
-  play: withFakeClock(({ canvas, userEvent }: Play) =>
+  play: withFakeClock(({ canvas, userEvent }: DeskStory) =>
     catchingDownloads(async ({ next }) => {
       await canvas.findByRole('tab', { name: 'To fix 2' });
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));

@@ -54,7 +54,6 @@ export const All: Story = {
 /** A change undone from the list, and an undo redone. */
 export const UndoneFromList: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Asks First' },
   args: {
     customers: customers(1),
     recent: [

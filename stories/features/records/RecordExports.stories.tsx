@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { quickBooksHeader } from '#lib/quickbooks/columns.ts';
 import { customers, karoo } from '../../fixtures/customers.ts';
-import { catchingDownloads } from '../../fixtures/downloads.ts';
+import { catchingDownloads, type Download } from '../../fixtures/downloads.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
-import { command } from './desk.ts';
+import { command, type Desk, type DeskStory } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** Exports: progress, files and failures. */
+/** Exports: progress, files, results and failures. */
 const meta = {
   id: 'features-records-recordexports',
   title: 'Screens/Records/Exports',
@@ -18,11 +18,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = Parameters<NonNullable<Story['play']>>[0];
-
-const DAY = 'Friday, 20 November 2026';
-const LABEL = '20 Nov 2026';
-const FAILED = 'Error exporting to QuickBooks format. Please try again.';
 
 /** Being stored: it can't be cancelled yet. */
 export const ExportOpening: Story = {
@@ -72,20 +67,13 @@ export const ExportReplaced: Story = {
 /** All customers in one file, named by the date. */
 export const Exported: Story = {
   tags: ['card', 'phone'],
-  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      await exportAll({ canvas, userEvent });
-      const { fileName, text } = await next();
-      await expect(fileName).toBe('quickbooks-customers-2026-11-20.csv');
-      await expect(text.startsWith(quickBooksHeader)).toBe(true);
-      await expect(text.match(/\r\n/g)).toHaveLength(7);
-      await expect(args.onCreateExport).toHaveBeenCalledWith(
-        { kind: 'all' },
-        { name: fileName, label: null },
-      );
-      await expect(await screen.findByText('Exported 6 of 6')).toBeVisible();
-    }),
-  ),
+  play: exporting(async ({ args }, { fileName, text }) => {
+    await expect(fileName).toBe('quickbooks-customers-2026-11-20.csv');
+    await expect(text.startsWith(quickBooksHeader)).toBe(true);
+    await expect(text.match(/\r\n/g)).toHaveLength(7);
+    await expect(args.onCreateExport).toHaveBeenCalledWith({ kind: 'all' }, { name: fileName, label: null });
+    await expect(await screen.findByText('Exported 6 of 6')).toBeVisible();
+  }),
 };
 
 /** Earlier files had other values: the answer No makes this file the one that counts. */
@@ -97,123 +85,107 @@ export const AsksAboutEarlierFiles: Story = {
       { export_ids: [2, 1], file_name: 'b.csv', created_at: '2026-11-01T07:05:00+00:00', customers: 1 },
     ],
   },
-  play: withFakeClock(({ canvas, userEvent }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      await exportAll({ canvas, userEvent });
-      await next();
-      await userEvent.click(await screen.findByRole('button', { name: 'Next steps' }));
-      const dialog = within(await screen.findByRole('dialog', { name: /^Exported/ }));
-      await dialog.findByText(
-        '2,452 of these were in the file of 09:05 with other values. Did you import that file?',
-      );
-      await dialog.findByText('1 of these was in older files with other values. Did you import those files?');
-      await userEvent.click(dialog.getByRole('button', { name: 'No, I didn’t import older files' }));
-      await waitFor(() => expect(dialog.queryByText(/older files/)).toBeNull());
-    }),
-  ),
+  play: exporting(async ({ userEvent }) => {
+    const dialog = await nextSteps(userEvent, 'Exported 6 of 6');
+    await dialog.findByText(
+      '2,452 of these were in the file of 09:05 with other values. Did you import that file?',
+    );
+    await dialog.findByText('1 of these was in older files with other values. Did you import those files?');
+    await userEvent.click(dialog.getByRole('button', { name: 'No, I didn’t import older files' }));
+    await waitFor(() => expect(dialog.queryByText(/older files/)).toBeNull());
+  }),
+};
+
+const twoCustomers = { customers: customers(2) };
+
+/** The result is one line, with a button for what to do next. */
+export const NothingToFix: Story = {
+  args: twoCustomers,
+  play: exporting(async ({ userEvent }) => {
+    const dialog = await nextSteps(userEvent, 'Exported 2 of 2');
+    await expect(dialog.getByText('quickbooks-customers-2026-11-20.csv')).toBeVisible();
+    await expect(dialog.getByText(/^Import the file as it is/)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Show' })).toBeNull();
+    await expect(dialog.queryByRole('button', { name: /^Download as/ })).toBeNull();
+    await expect(dialog.getByText('Matched automatically')).not.toBeVisible();
+  }),
+};
+
+/** How to match the columns in QuickBooks, unfolded. */
+export const ColumnsUnfolded: Story = {
+  tags: ['dark', 'tree'],
+  args: twoCustomers,
+  play: exporting(async ({ userEvent }) => {
+    const dialog = await nextSteps(userEvent, 'Exported 2 of 2');
+    await userEvent.click(dialog.getByText('How to match the columns in QuickBooks'));
+    const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
+    await expect(terms).toEqual([
+      'Matched automatically',
+      'Match manually',
+      'Not imported',
+      'Not described in its help',
+    ]);
+    await expect(dialog.getByText(/BillAddr_PostalCode to Postal code/)).toBeVisible();
+  }),
+};
+
+/** More customers than QuickBooks accepts in a file. */
+export const FilesOffered: Story = {
+  args: { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered' } },
+  play: exporting(async ({ userEvent }) => {
+    const dialog = await nextSteps(userEvent, /^Exported 2,500 of 2,500/);
+    const note = 'The file has 2,500 customers. QuickBooks accepts at most 1,000 per file.';
+    await expect(dialog.getByText(note)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Download as 3 files of 1,000' })).toBeEnabled();
+  }),
 };
 
 export const DayExported: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Exported' },
   args: { customers: customers(19, 8), exported: customers(8) },
-  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      await userEvent.click(canvas.getByRole('button', { name: `Export ${DAY} to QuickBooks` }));
-      const { fileName, text } = await next();
-      await expect(fileName).toBe('quickbooks-customers-2026-11-20-2026-11-20.csv');
-      await expect(text.match(/\r\n/g)).toHaveLength(9);
-      await expect(args.onCreateExport).toHaveBeenCalledWith(
-        { kind: 'day', day: '2026-11-20', search: '' },
-        { name: fileName, label: LABEL },
-      );
-      await expect(await screen.findByText('Exported 8 of 8')).toBeVisible();
-    }),
-  ),
-};
-
-export const RecordExported: Story = {
-  tags: ['no-visual'],
-  parameters: { looksLike: 'Exported' },
-  play: withFakeClock(({ canvas, userEvent }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      const name = `Export ${karoo.company_name} to QuickBooks`;
-      await userEvent.click(canvas.getByRole('button', { name }));
-      const { fileName, text } = await next();
-      await expect(fileName).toBe('quickbooks-customers-karoo-signal-works-pty-ltd-2026-11-20.csv');
-      await expect(text.match(/\r\n/g)).toHaveLength(2);
-      await expect(text).toContain('"Karoo Signal Works (Pty) Ltd"');
-      await expect(await screen.findByText('Exported 1 customer')).toBeVisible();
-    }),
-  ),
+  play: exporting(async ({ args }, { fileName }) => {
+    await expect(args.onCreateExport).toHaveBeenCalledWith(
+      { kind: 'day', day: '2026-11-20', search: '' },
+      { name: fileName, label: '20 Nov 2026' },
+    );
+    await expect(await screen.findByText('Exported 8 of 8')).toBeVisible();
+  }, exportDay),
 };
 
 export const MatchesExported: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Nothing To Export' },
-  args: {
-    customers: customers(19, 8),
-    typed: 'upington',
-    found: { upington: [karoo.id] },
-    exported: customers(2),
-  },
-  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      await command({ canvas, userEvent }, 'Export matches to QuickBooks');
-      const { fileName } = await next();
-      await expect(fileName).toBe('quickbooks-customers-upington-2026-11-20.csv');
+  args: { typed: 'upington', found: { upington: [karoo.id] }, exported: customers(2) },
+  play: exporting(
+    async ({ args }, { fileName }) => {
       await expect(args.onCreateExport).toHaveBeenCalledWith(
         { kind: 'search', search: 'upington' },
         { name: fileName, label: 'upington' },
       );
       await expect(await screen.findByText('Exported 2 of 2')).toBeVisible();
-    }),
+    },
+    (desk) => command(desk, 'Export matches to QuickBooks'),
   ),
 };
 
 /** The plain CSV, which isn't stored as an export. */
 export const PlainCsvExported: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Nothing To Export' },
   args: { showPlainCsv: true },
-  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export to CSV' }));
-      const { fileName, text } = await next();
-      await expect(fileName).toBe('customers-2026-11-20.csv');
+  play: exporting(
+    async ({ args }, { text }) => {
       await expect(text).toContain('"Company name","Contact person"');
       await expect(args.onCreateExport).not.toHaveBeenCalled();
       await expect(await screen.findByText('Exported 6 of 6')).toBeVisible();
       await expect(screen.queryByRole('button', { name: 'Next steps' })).toBeNull();
-    }),
+    },
+    ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Export to CSV' })),
   ),
 };
 
 /** Nothing was stored: the specification's text, and no file. */
 export const ExportFailed: Story = {
   args: { faults: { export: 'refused' } },
-  play: failing(FAILED),
-};
-
-/** Broken off: nothing is stored, and the customers are still new. */
-export const DownloadFailed: Story = {
-  tags: ['no-visual'],
-  parameters: { looksLike: 'Export Failed' },
-  args: { faults: { download: 'refused' } },
-  play: async ({ canvas, userEvent }) => {
-    await exportAll({ canvas, userEvent });
-    const alert = await screen.findByRole('alert');
-    await expect(within(alert).getByText(FAILED)).toBeVisible();
-    await expect(await canvas.findByText('Nothing exported yet')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Export 6 new customers' })).toBeVisible();
-  },
-};
-
-/** Fewer customers were read than expected: an incomplete file is never downloaded. */
-export const ExportIncomplete: Story = {
-  tags: ['no-visual'],
-  args: { faults: { download: 'incomplete' } },
-  play: failing(FAILED),
+  play: failing('Error exporting to QuickBooks format. Please try again.'),
 };
 
 export const NothingToExport: Story = {
@@ -224,19 +196,39 @@ export const NothingToExport: Story = {
 /** Someone else deleted the day's last customers. */
 export const NothingToExportForThisDate: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Export Failed' },
   args: { faults: { export: 'none' } },
-  play: failing('No customer data to export for this date', ({ canvas, userEvent }) =>
-    userEvent.click(canvas.getByRole('button', { name: `Export ${DAY} to QuickBooks` })),
-  ),
+  play: failing('No customer data to export for this date', exportDay),
 };
 
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }));
 
-type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
-
-function exportAll({ canvas, userEvent }: StoryPage): Promise<void> {
+function exportAll({ canvas, userEvent }: Desk): Promise<void> {
   return userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
+}
+
+function exportDay({ canvas, userEvent }: Desk): Promise<void> {
+  return userEvent.click(
+    canvas.getByRole('button', { name: 'Export Friday, 20 November 2026 to QuickBooks' }),
+  );
+}
+
+/** Presses a button, and goes on with the file. */
+function exporting(
+  then: (story: DeskStory, file: Download) => Promise<void>,
+  press = exportAll,
+): NonNullable<Story['play']> {
+  return withFakeClock((story: DeskStory) =>
+    catchingDownloads(async ({ next }) => {
+      await press(story);
+      await then(story, await next());
+    }),
+  );
+}
+
+async function nextSteps(userEvent: Desk['userEvent'], said: string | RegExp) {
+  await expect(await screen.findByText(said)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next steps' }));
+  return within(await screen.findByRole('dialog', { name: /^Exported/ }));
 }
 
 function failing(words: string, press = exportAll): NonNullable<Story['play']> {

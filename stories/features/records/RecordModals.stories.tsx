@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
-import { row } from './desk.ts';
+import { customerExport } from '../../fixtures/shop-in-memory.ts';
+import { askToDelete, openDetails, row } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** A customer's details, and the question before a deletion. */
@@ -15,43 +16,11 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = Parameters<NonNullable<Story['play']>>[0];
 
 export const Details: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(viewButton(canvas));
-    const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await expect(factsOf(dialog)).toMatchObject({
-      'Company name': 'Karoo Signal Works (Pty) Ltd',
-      'Contact person': 'Thandi Nkosi',
-      'Cell phone': '0825550134',
-      'Office phone': '0235550178',
-      'Physical address': '14 Voortrekker Street\nSutherland\nNorthern Cape\n6920',
-      'Email address': 'thandi@karoosignal.example',
-      'VAT registration number': '4220122222',
-      Registered: '20 Nov, 11:13',
-    });
-    const copy = /^Copy (cell phone|office phone|email address|VAT number|all details)$/;
-    const copies = within(dialog).getAllByRole('button', { name: /^Copy/ });
-    await expect(copies).toHaveLength(5);
-    for (const button of copies) await expect(button).toHaveAccessibleName(copy);
-    const section = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
-    await expect(factsOf(section)).toEqual({
-      Name: 'Karoo Signal Works (Pty) Ltd',
-      'Line 1': '14 Voortrekker Street',
-      'Line 2': 'Not given',
-      City: 'Sutherland',
-      State: 'Northern Cape',
-      'Postal code': '6920',
-      Country: 'South Africa',
-    });
-    const link = (name: string) => within(dialog).getByRole('link', { name });
-    await expect(link('0825550134')).toHaveAttribute('href', 'tel:0825550134');
-    await expect(link('thandi@karoosignal.example')).toHaveAttribute(
-      'href',
-      'mailto:thandi@karoosignal.example',
-    );
+    await openDetails({ canvas, userEvent });
   },
 };
 
@@ -141,12 +110,8 @@ export const DeleteRefused: Story = {
 /** The next customer and back. Closing focuses the row shown last. */
 export const DetailsNext: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Details Beside' },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(viewButton(canvas));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: `Customer details ${karoo.company_name}` }),
-    );
+    const dialog = within(await openDetails({ canvas, userEvent }));
     await expect(dialog.getByRole('button', { name: 'Previous customer' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Next customer' }));
     const name = `Customer details ${bosveld.company_name}`;
@@ -160,37 +125,19 @@ export const DetailsWithExports: Story = {
   args: {
     exportsById: {
       [karoo.id]: [
-        {
-          export_id: 2,
-          kind: 'updated',
-          created_at: '2026-11-20T10:15:00+00:00',
-          created_by_email: 'admin@highveldradio.example',
-          customers: 1,
-          file_name: null,
-        },
-        {
-          export_id: 1,
-          kind: 'new',
-          created_at: '2026-11-20T10:05:00+00:00',
-          created_by_email: 'admin@highveldradio.example',
-          customers: 2,
-          file_name: 'quickbooks-customers-new-2026-11-20.csv',
-        },
+        customerExport({ kind: 'updated', created_at: '2026-11-20T10:15:00+00:00', file_name: null }),
+        customerExport({ created_at: '2026-11-20T10:05:00+00:00' }),
       ],
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(viewButton(canvas));
-    const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
+    const dialog = await openDetails({ canvas, userEvent });
     const section = within(within(dialog).getByRole('region', { name: 'Exports' }));
     await expect(
       await section.findByText('20 Nov, 12:05, by admin@highveldradio.example'),
     ).toBeInTheDocument();
     await expect(section.getByText('quickbooks-customers-new-2026-11-20.csv')).toBeInTheDocument();
     await expect(section.getByText('Marked as updated in QuickBooks')).toBeInTheDocument();
-    for (const action of [/^Export Karoo/, /^Delete Karoo/, 'Copy cell phone', 'Copy email address']) {
-      await expect(within(dialog).getByRole('button', { name: action })).toBeEnabled();
-    }
   },
 };
 
@@ -198,8 +145,7 @@ export const DetailsWithExports: Story = {
 export const DetailsDeletedElsewhere: Story = {
   args: { faults: { find: 'gone' } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(viewButton(canvas));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await openDetails({ canvas, userEvent });
     const alert = await within(dialog).findByRole('alert');
     await expect(alert).toHaveTextContent('This customer has been deleted.');
     await expect(within(alert).getByRole('button', { name: 'Restore' })).toBeEnabled();
@@ -207,21 +153,6 @@ export const DetailsDeletedElsewhere: Story = {
     await expect(within(canvas.getByRole('table')).queryByText(karoo.company_name)).toBeNull();
   },
 };
-
-type Canvas = Play['canvas'];
-
-function viewButton(canvas: Canvas): HTMLElement {
-  return canvas.getByRole('button', { name: `View details of ${karoo.company_name}` });
-}
-
-function deleteButton(canvas: Canvas): HTMLElement {
-  return canvas.getByRole('button', { name: `Delete ${karoo.company_name}` });
-}
-
-async function askToDelete({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
-  await userEvent.click(deleteButton(canvas));
-  return screen.findByRole('dialog', { name: 'Delete customer' });
-}
 
 function factsOf(part: HTMLElement): Record<string, string | null> {
   const terms = within(part).getAllByRole('term');

@@ -1,8 +1,9 @@
 // cspell:ignore obrien
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { bosveld, customers, karoo, NOW } from '../../fixtures/customers.ts';
-import { rows } from './desk.ts';
+import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { deletedCustomer } from '../../fixtures/shop-in-memory.ts';
+import { type Desk, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The search and its results. */
@@ -102,16 +103,7 @@ export const InDeleted: Story = {
   args: {
     typed: '+27 82 555 0134',
     customers: customers(7, 3).filter(({ id }) => id !== karoo.id),
-    deleted: [
-      {
-        number: 1,
-        id: karoo.id,
-        customer: karoo,
-        deleted_at: NOW.toISOString(),
-        deleted_by_email: null,
-        merged_into: null,
-      },
-    ],
+    deleted: [deletedCustomer(karoo, { deleted_by_email: null })],
   },
   play: async ({ canvas, userEvent, step }) => {
     await expect(await canvas.findByRole('button', { name: 'Show 1 deleted customer' })).toBeVisible();
@@ -154,6 +146,6 @@ export const OffersFailed: Story = {
   },
 };
 
-function names(canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) {
+function names(canvas: Desk['canvas']) {
   return rows(canvas).map(({ textContent }) => textContent);
 }

@@ -3,7 +3,7 @@ import { expect, fn, screen, within } from 'storybook/test';
 import { customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
-import { row } from './desk.ts';
+import { type Desk, type DeskStory, row } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** Several customers: selected, exported, deleted and restored together. */
@@ -17,10 +17,8 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = Parameters<NonNullable<Story['play']>>[0];
-type Desk = Pick<Play, 'canvas' | 'userEvent'>;
 
-const boxes = ({ canvas }: Pick<Play, 'canvas'>) =>
+const boxes = ({ canvas }: Pick<Desk, 'canvas'>) =>
   canvas.findAllByRole('checkbox', { name: /^Select (?!\w+day, |all )/ });
 
 async function selectThree({ canvas, userEvent }: Desk) {
@@ -55,7 +53,7 @@ export const SomeSelected: Story = {
 /** Someone else deleted one of them: it isn't in the file. */
 export const OneLeftOut: Story = {
   args: { faults: { export: 'first-deleted' } },
-  play: withFakeClock((desk: Play) =>
+  play: withFakeClock((desk: DeskStory) =>
     catchingDownloads(async ({ next }) => {
       const { canvas, userEvent } = desk;
       await selectThree(desk);
@@ -70,7 +68,6 @@ export const OneLeftOut: Story = {
 /** Someone else deleted all of them: there's no file. */
 export const AllGone: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Reading' },
   args: { faults: { export: 'none' } },
   play: async ({ canvas, userEvent }) => {
     await selectThree({ canvas, userEvent });
@@ -84,7 +81,6 @@ export const AllGone: Story = {
 /** A range with Shift, a day with its box, and all. */
 export const StretchDayAll: Story = {
   tags: ['no-visual'],
-  parameters: { looksLike: 'Reading' },
   play: async ({ canvas, userEvent }) => {
     const all = await boxes({ canvas });
     if (all[1]) await userEvent.click(all[1]);

@@ -1,7 +1,13 @@
-import type { StoryObj } from '@storybook/react-vite';
-import { screen, within } from 'storybook/test';
+import type { StoryContext } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { karoo } from '../../fixtures/customers.ts';
+import type { DeskInMemoryProps } from './DeskInMemory.tsx';
 
-type Desk = Pick<Parameters<NonNullable<StoryObj['play']>>[0], 'canvas' | 'userEvent'>;
+/** The context of a play function. */
+export type DeskStory = StoryContext<DeskInMemoryProps>;
+
+export type Desk = Pick<DeskStory, 'canvas' | 'userEvent'>;
+
 type Canvas = Desk['canvas'];
 
 /** Returns the name buttons of the list's rows, top to bottom: they open the details and take a row's focus. */
@@ -26,4 +32,30 @@ export async function showView({ canvas, userEvent }: Desk, name: string | RegEx
 export async function command({ canvas, userEvent }: Desk, name: string): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: 'More commands' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+}
+
+/** Opens a customer's details by the button of its row. */
+export async function openDetails(
+  { canvas, userEvent }: Desk,
+  company = karoo.company_name,
+): Promise<HTMLElement> {
+  await userEvent.click(await canvas.findByRole('button', { name: `View details of ${company}` }));
+  return screen.findByRole('dialog', { name: /^Customer details/ });
+}
+
+/** Opens the question before a deletion. */
+export async function askToDelete(
+  { canvas, userEvent }: Desk,
+  company = karoo.company_name,
+): Promise<HTMLElement> {
+  await userEvent.click(canvas.getByRole('button', { name: `Delete ${company}` }));
+  return screen.findByRole('dialog', { name: 'Delete customer' });
+}
+
+/** Deletes a customer, and waits until the dialog has returned the focus. */
+export async function remove(desk: Desk, company = karoo.company_name): Promise<void> {
+  const dialog = await askToDelete(desk, company);
+  await desk.userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 }

@@ -25,6 +25,7 @@ describe('momentOf', () => {
     ['2026-11-18T22:05:00Z', 'yesterday 00:05'],
     ['2026-11-18T21:55:00Z', '18 Nov'],
     ['2025-11-20T08:00:00Z', '20 Nov 2025'],
+    ['2025-12-31T22:00:00Z', '1 Jan'],
   ])('%s', (at, text) => {
     expect(momentOf(at, today)).toBe(text);
   });
