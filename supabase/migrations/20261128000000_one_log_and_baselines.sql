@@ -209,6 +209,15 @@ $$;
 
 -- The log of changes, kept for a year. History, recent changes, undo and the deleted customers read it.
 
+-- Returns the caller's sign-in; null for scripts and the owner.
+create function private.caller_session() returns text
+language sql stable
+set search_path = ''
+as $$
+  select left(nullif(auth.jwt() ->> 'session_id', ''), 254);
+$$;
+grant execute on function private.caller_session() to authenticated, service_role;
+
 -- What one press of an admin did, however many customers and requests it took.
 create table public.changes (
   number bigint generated always as identity primary key,
@@ -228,6 +237,8 @@ create table public.changes (
   -- Null for scripts and the database's owner.
   changed_by uuid default auth.uid(),
   changed_by_email text default private.caller_email(),
+  -- The sign-in that it was done in.
+  session_id text default private.caller_session(),
 
   constraint changes_kind_known check (
     kind in (
@@ -1285,12 +1296,14 @@ grant execute on function private.original_kind(uuid) to authenticated;
 
 -- The changes as the desk lists them: `undone` customers are undone, `undoable` ones remain, `original_kind` was undone or redone,
 -- the customer is the only one, the one that others were merged into, or the first of two that are kept separate, and the files
--- are what an answer is about.
+-- are what an answer is about. `latest_*` is the latest undo or redo of it.
 create view public.recent_changes with (security_invoker = true) as
   select changes.id, changes.number, changes.kind, original.kind as original_kind, changes.customers,
     undone.parts as undone, changes.parts - undone.parts as undoable, shown.customer_id,
     coalesce(private.name_in(shown.customer), private.name_of(shown.customer_id)) as company_name,
-    private.name_of(shown.other_id) as other_name, files.file_name, changes.files, changes.changed_at, changes.changed_by_email
+    private.name_of(shown.other_id) as other_name, files.file_name, changes.files, changes.changed_at, changes.changed_by_email,
+    changes.session_id, latest.id as latest_id, latest.kind as latest_kind, latest.parts as latest_parts,
+    latest.changed_at as latest_at, latest.changed_by_email as latest_by_email
   from public.changes
   cross join lateral (select private.original_kind(changes.id) as kind) as original
   cross join lateral (select private.parts_undone(changes.id) as parts) as undone
@@ -1303,7 +1316,15 @@ create view public.recent_changes with (security_invoker = true) as
   cross join lateral (
     select min(logged.after ->> 'file_name') as file_name
     from public.change_rows as logged where logged.change_id = changes.id and logged.export_id is not null
-  ) as files;
+  ) as files
+  left join lateral (
+    with recursive later as (
+      select undo.* from public.changes as undo where undo.undoes = changes.id
+      union all
+      select undo.* from later join public.changes as undo on undo.undoes = later.id
+    )
+    select * from later order by later.number desc limit 1
+  ) as latest on true;
 
 revoke all on public.recent_changes from public, anon, authenticated, service_role;
 grant select on public.recent_changes to authenticated;
@@ -1327,17 +1348,40 @@ create view public.customer_history with (security_invoker = true) as
 revoke all on public.customer_history from public, anon, authenticated, service_role;
 grant select on public.customer_history to authenticated;
 
--- Returns changes, newest first, all or of an admin, older than a number.
+-- Returns changes, newest first, older than a number: all, or what an admin did or undid. An undo isn't one of its own, unless what
+-- it's about is older than the log.
 create function public.list_changes(admin text default null, number_before bigint default null, most integer default 50)
 returns setof public.recent_changes
 language sql stable
 set search_path = ''
 as $$
   select listed.* from public.recent_changes as listed
-  where (admin is null or listed.changed_by_email = admin) and (number_before is null or listed.number < number_before)
+  where (number_before is null or listed.number < number_before) and listed.kind = coalesce(listed.original_kind, listed.kind)
+    and (admin is null or listed.changed_by_email = admin
+      or exists (select from public.changes as undo where undo.undoes = listed.id and undo.changed_by_email = admin))
   order by listed.number desc limit least(most, 1000);
 $$;
 grant execute on function public.list_changes(text, bigint, integer) to authenticated;
+
+-- Returns who changed something, by name.
+create function public.change_admins() returns setof text
+language sql stable
+set search_path = ''
+as $$
+  select distinct changed_by_email from public.changes where changed_by_email is not null order by 1;
+$$;
+grant execute on function public.change_admins() to authenticated;
+
+-- Returns the last change of the caller's session of which nothing is undone; none if there isn't any.
+create function public.last_own_change() returns setof public.recent_changes
+language sql stable
+set search_path = ''
+as $$
+  select listed.* from public.recent_changes as listed
+  where listed.session_id = (select private.caller_session()) and listed.kind not in ('undo', 'redo') and listed.undone = 0 and listed.undoable > 0
+  order by listed.number desc limit 1;
+$$;
+grant execute on function public.last_own_change() to authenticated;
 
 -- Returns what a change changed, for at most 100 rows of the log after `from_row`: each field of a customer, of its baseline or of an
 -- answer that differs. Without a field, the whole row was 'added', 'changed' or 'removed'.

@@ -1,5 +1,14 @@
 -- The log of changes, kept for a year. History, recent changes, undo and the deleted customers read it.
 
+-- Returns the caller's sign-in; null for scripts and the owner.
+create function private.caller_session() returns text
+language sql stable
+set search_path = ''
+as $$
+  select left(nullif(auth.jwt() ->> 'session_id', ''), 254);
+$$;
+grant execute on function private.caller_session() to authenticated, service_role;
+
 -- What one press of an admin did, however many customers and requests it took.
 create table public.changes (
   number bigint generated always as identity primary key,
@@ -19,6 +28,8 @@ create table public.changes (
   -- Null for scripts and the database's owner.
   changed_by uuid default auth.uid(),
   changed_by_email text default private.caller_email(),
+  -- The sign-in that it was done in.
+  session_id text default private.caller_session(),
 
   constraint changes_kind_known check (
     kind in (

@@ -51,7 +51,7 @@ export const CHANGES: readonly Call[] = [
     name: 'recent changes',
     most: A_PAGE,
     scans: ['changes'],
-    run: (api) => api.recentChanges(undefined, signal),
+    run: (api) => api.recentChanges(null, undefined, signal),
   },
   { name: 'deleted: count', most: A_COUNT, scans: ['changes'], run: (api) => api.countDeleted(signal) },
   { name: 'last change', most: A_PAGE, run: (api) => api.lastChange(signal) },

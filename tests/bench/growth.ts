@@ -122,7 +122,7 @@ async function measureCalls(where: string, api: RecordsApi): Promise<Figure[]> {
     'changed: list': () => api.listChangedSinceExport({}, signal),
     'changed: count': () => api.countChangedSinceExport(signal),
     'questions of an export': () => api.exportQuestions(last, signal),
-    'recent changes': () => api.recentChanges(undefined, signal),
+    'recent changes': () => api.recentChanges(null, undefined, signal),
     'mark of 100': async () => {
       const { customers } = await api.listChangedSinceExport({}, signal);
       const shown = customers.map(({ id, customer }) => [id, customer && toRow(customer)]);

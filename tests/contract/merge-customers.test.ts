@@ -88,11 +88,8 @@ test('a pair is marked as not duplicates in either order, once, until that is un
   const redone = await desk.api.undoChange(undo, redo, 0);
   expect(redone).toContainEqual(expect.objectContaining({ ...row, is_distinct: true }));
   expect(await isMarked()).toBe(1);
-  expect((await desk.api.recentChanges(undefined, signal)).changes.slice(0, 3)).toMatchObject([
-    { kind: 'redo', original_kind: 'distinct', undoable: 2 },
-    { kind: 'undo', original_kind: 'distinct', undoable: 0 },
-    { kind: 'distinct', undoable: 2, undone: 0 },
-  ]);
+  const { changes } = await desk.api.recentChanges(null, undefined, signal);
+  expect(changes[0]).toMatchObject({ kind: 'distinct', undoable: 2, undone: 0, latest_kind: 'redo' });
   expect(await desk.api.history(one.id, signal)).toMatchObject([
     { kind: 'redo', before: null, after: null, other_name: other.company_name },
     { kind: 'undo' },

@@ -51,9 +51,17 @@ test('what was fixed, deleted, merged and edited is listed after a reload, and u
   await expect(page.getByRole('alert')).toContainText(
     /^Undone: 2 customers fixed\. 2 changed since: (Upington Radio, Midrand|Midrand Radio, Upington) Radio/,
   );
-  await expect(changes.getByText('Undone for 2 of 4 customers')).toBeVisible();
-  await changes.getByRole('button', { name: 'Redo “Undone: 2 customers fixed”' }).click();
-  await expect(changes.getByText('Redone: 2 customers fixed')).toBeVisible();
+  await expect(changes.getByText('Undone for 2 of 4 customers by')).toBeVisible();
+  await changes.getByRole('button', { name: 'Redo “4 customers fixed”' }).click();
+  await expect(changes.getByText('Redone by')).toBeVisible();
+  await changes.getByText('4 customers fixed').click();
+  await expect(changes.getByText(/^Physical address.*Gauteng/).first()).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await records.open();
+  await page.keyboard.press('Control+z');
+  await expect(records.status('Undone: Edited Midrand Radio')).toBeVisible();
 });
 
 /** Customers with a proposed fix: the province is missing. */

@@ -1,4 +1,5 @@
 import type {
+  ChangedField,
   ChangesApi,
   CustomerChange,
   RecentChange,
@@ -12,6 +13,8 @@ import { throwOnError } from './customers-error.ts';
 /** The most rows that a hosted project returns at once. */
 const HISTORY_MAX = 1_000;
 const PAGE_SIZE = 50;
+/** Rows of the log. One may have several fields. */
+const FIELDS_PAGE = 100;
 
 export function changesApi(client: Client): ChangesApi {
   return {
@@ -54,15 +57,38 @@ export function changesApi(client: Client): ChangesApi {
       );
       return loggedSince(number, rows);
     },
-    recentChanges: async (after, signal) => {
+    recentChanges: async (admin, after, signal) => {
       const changes = throwOnError(
         await client
-          .rpc('list_changes', { most: PAGE_SIZE, ...(after && { number_before: after.number }) })
+          .rpc('list_changes', {
+            most: PAGE_SIZE,
+            ...(admin !== null && { admin }),
+            ...(after && { number_before: after.number }),
+          })
           .retry(false)
           .abortSignal(signal)
           .overrideTypes<RecentChange[], { merge: false }>(),
       );
       return { changes, next: changes.length < PAGE_SIZE ? undefined : changes.at(-1) };
+    },
+    changeAdmins: async (signal) =>
+      throwOnError(await client.rpc('change_admins').retry(false).abortSignal(signal)),
+    lastOwnChange: async () => {
+      const [change] = throwOnError(
+        await client.rpc('last_own_change').retry(false).overrideTypes<RecentChange[], { merge: false }>(),
+      );
+      return change ?? null;
+    },
+    changedFields: async (change, after, signal) => {
+      const fields = throwOnError(
+        await client
+          .rpc('changed_fields', { change, from_row: after, most: FIELDS_PAGE })
+          .retry(false)
+          .abortSignal(signal)
+          .overrideTypes<ChangedField[], { merge: false }>(),
+      );
+      const rows = new Set(fields.map(({ number }) => number));
+      return { fields, next: rows.size < FIELDS_PAGE ? undefined : fields.at(-1)?.number };
     },
     undoChange: async (undone, change, after) =>
       throwOnError(

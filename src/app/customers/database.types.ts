@@ -110,6 +110,7 @@ export type Database = {
           logged: number;
           number: number;
           parts: number;
+          session_id: string | null;
           undoes: string | null;
         };
         ComputedFields: never;
@@ -124,6 +125,7 @@ export type Database = {
           logged?: number;
           number?: never;
           parts?: never;
+          session_id?: string | null;
           undoes?: string | null;
         };
         Update: {
@@ -137,6 +139,7 @@ export type Database = {
           logged?: number;
           number?: never;
           parts?: never;
+          session_id?: string | null;
           undoes?: string | null;
         };
         Relationships: [];
@@ -319,9 +322,15 @@ export type Database = {
           files: number;
           id: string;
           kind: string;
+          latest_at: string | null;
+          latest_by_email: string | null;
+          latest_id: string | null;
+          latest_kind: string | null;
+          latest_parts: number | null;
           number: number;
           original_kind: string | null;
           other_name: string | null;
+          session_id: string | null;
           undoable: number | null;
           undone: number | null;
         };
@@ -333,19 +342,7 @@ export type Database = {
       accept_problems: { Args: { accepted: Json; change?: string }; Returns: string[] };
       answer_exports: { Args: { change: string; export_ids: number[]; imported: boolean }; Returns: number };
       cancel_export: { Args: { export_id: number }; Returns: boolean };
-      changed_since_export: {
-        Args: { changed_before?: string; format?: string; id_before?: string; most?: number };
-        Returns: {
-          baseline: Json;
-          changed_at: string;
-          customer: Database['public']['Tables']['customers']['Row'];
-          export_id: number;
-          id: string;
-          is_marked: boolean;
-          merged_into: string;
-          since: string;
-        }[];
-      };
+      change_admins: { Args: Record<PropertyKey, never>; Returns: string[] };
       changed_fields: {
         Args: { change: string; from_row?: number; most?: number };
         Returns: {
@@ -359,6 +356,19 @@ export type Database = {
           other_id: string;
           other_name: string;
           outcome: string;
+        }[];
+      };
+      changed_since_export: {
+        Args: { changed_before?: string; format?: string; id_before?: string; most?: number };
+        Returns: {
+          baseline: Json;
+          changed_at: string;
+          customer: Database['public']['Tables']['customers']['Row'];
+          export_id: number;
+          id: string;
+          is_marked: boolean;
+          merged_into: string;
+          since: string;
         }[];
       };
       check_schema: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -466,6 +476,37 @@ export type Database = {
         };
       };
       last_change: { Args: Record<PropertyKey, never>; Returns: string };
+      last_own_change: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          changed_at: string;
+          changed_by_email: string | null;
+          company_name: string | null;
+          customer_id: string | null;
+          customers: number;
+          file_name: string | null;
+          files: number;
+          id: string;
+          kind: string;
+          latest_at: string | null;
+          latest_by_email: string | null;
+          latest_id: string | null;
+          latest_kind: string | null;
+          latest_parts: number | null;
+          number: number;
+          original_kind: string | null;
+          other_name: string | null;
+          session_id: string | null;
+          undoable: number | null;
+          undone: number | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'recent_changes';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_changes: {
         Args: { admin?: string; most?: number; number_before?: number };
         Returns: {
@@ -478,9 +519,15 @@ export type Database = {
           files: number;
           id: string;
           kind: string;
+          latest_at: string | null;
+          latest_by_email: string | null;
+          latest_id: string | null;
+          latest_kind: string | null;
+          latest_parts: number | null;
           number: number;
           original_kind: string | null;
           other_name: string | null;
+          session_id: string | null;
           undoable: number | null;
           undone: number | null;
         }[];

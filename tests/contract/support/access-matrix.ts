@@ -190,6 +190,8 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   'changed_fields()': {
     call: call('changed_fields', { change: FIRST_ID }, ['401 42501', '200 0', '200 0']),
   },
+  'change_admins()': { call: call('change_admins', {}, READ) },
+  'last_own_change()': { call: call('last_own_change', {}, READ) },
   'last_change()': { call: call('last_change', {}, VALUE) },
   'update_customers()': {
     call: call(

@@ -38,13 +38,11 @@ export type BaselineChange = 'mark' | 'answer' | 'withdraw' | 'present' | 'absen
 /** Which way to go through the changes that were made. */
 export type Way = 'undo' | 'redo';
 
-/** What one press of an admin did, in any number of requests. */
+/** What one press of an admin did, in any number of requests, and whether it's undone. */
 export interface RecentChange {
   id: string;
   number: number;
   kind: ChangeKind;
-  /** The kind of the change that was undone or redone; null if that is too old. */
-  original_kind: ChangeKind | null;
   customers: number;
   undone: number;
   /** The customers that an undo would still concern. */
@@ -58,6 +56,33 @@ export interface RecentChange {
   files: number;
   changed_at: string;
   changed_by_email: string | null;
+  /** The latest undo or redo of it. */
+  latest_id: string | null;
+  latest_kind: 'undo' | 'redo' | null;
+  latest_parts: number | null;
+  latest_at: string | null;
+  latest_by_email: string | null;
+}
+
+/** A field that a change changed: of a customer, of what QuickBooks has of it, or of the answer about a file. */
+export interface ChangedField {
+  number: number;
+  kind: UndoneRow['kind'];
+  outcome: 'added' | 'changed' | 'removed';
+  customer_id: string | null;
+  /** The company, or the file. */
+  company_name: string;
+  other_name: string | null;
+  /** The column. Null when the whole was added or removed. */
+  field: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ChangedFieldsPage {
+  fields: readonly ChangedField[];
+  /** The number that the next page follows. */
+  next: number | undefined;
 }
 
 export interface ChangePage {
@@ -102,7 +127,17 @@ export interface ChangesApi {
   changedSince: (number: number, signal: AbortSignal) => Promise<LoggedSince>;
   /** Newest first. */
   history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
-  recentChanges: (after: RecentChange | undefined, signal: AbortSignal) => Promise<ChangePage>;
+  /** What an admin did or undid, or all. */
+  recentChanges: (
+    admin: string | null,
+    after: RecentChange | undefined,
+    signal: AbortSignal,
+  ) => Promise<ChangePage>;
+  /** Returns the emails of those that changed something. */
+  changeAdmins: (signal: AbortSignal) => Promise<string[]>;
+  /** Returns the last change since the sign-in that isn't undone. */
+  lastOwnChange: () => Promise<RecentChange | null>;
+  changedFields: (change: string, after: number, signal: AbortSignal) => Promise<ChangedFieldsPage>;
   /**
    * Undoes at most {@link UNDO_PORTION} rows of a change as part of another one. Returns them in the order of their
    * numbers, after the given one.

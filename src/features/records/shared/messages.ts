@@ -16,6 +16,8 @@ export const messages = {
   loadingMore: 'Loading more...',
   notGiven: 'Not given',
   empty: 'Empty',
+  /** Between an old and a new value. */
+  to: 'to',
   progress: (label: string, done: number, all: string) => `${label}: ${formatCount(done)} of ${all}`,
   problems: ({ toFix, corrections }: ProblemCounts) =>
     [

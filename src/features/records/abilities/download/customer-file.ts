@@ -51,7 +51,7 @@ function changeLines(change: CustomerChange): string[] {
     head,
     ...changedFields(before, after).map(
       (field) =>
-        `  ${customerFields[field].label}: ${oneLine(was[field])} ${messages.to} ${oneLine(is[field])}`,
+        `  ${customerFields[field].label}: ${oneLine(was[field])} ${shared.to} ${oneLine(is[field])}`,
     ),
   ];
 }

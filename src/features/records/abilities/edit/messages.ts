@@ -46,7 +46,6 @@ export const messages = {
   restoreLabel: (field: string, value: string) => `Restore ${field}: ${nameInText(value)}`,
   restoreConflict: 'Couldn’t restore. Someone else has changed this value. See the new history below.',
   restoreGone: 'Couldn’t restore. This customer was deleted by someone else.',
-  to: 'to',
 } as const;
 
 function withUndo(kind: ChangeKind, done: string): string {

@@ -1,65 +1,80 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf, formatDateTime, formatTime } from '#lib/dates/dates.ts';
 import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { Item } from '#ui/ItemList.tsx';
-import { useNotifications } from '#ui/use-notifications.ts';
-import type { RecentChange } from '../../api/changes-api.ts';
-import { useRecordsApi } from '../../api/records-api.ts';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
-import { changeText, doneText } from './change-text.ts';
+import { Text } from '#ui/Text.tsx';
+import type { RecentChange, Way } from '../../api/changes-api.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { doneText, loggedChange } from './change-text.ts';
+import { ChangedCustomers } from './ChangedCustomers.tsx';
 import { messages } from './messages.tsx';
-import { useChanges } from './use-changes.ts';
+import { type LoggedChange, useChanges } from './use-changes.ts';
 
-/** Shows a change with Undo. The change of one customer opens it. */
-export function Change({ change, at }: { change: RecentChange; at: string }) {
-  const { undoLogged } = useChanges();
-  const open = useOpenCustomer();
-  const { id, kind, original_kind, undone, undoable, customers, customer_id } = change;
-  const text = changeText(change);
-  const original = { ...change, kind: original_kind ?? kind };
-  const way = kind === 'undo' ? 'redo' : 'undo';
-  const undo = () =>
-    undoLogged({ change: id, customers: undoable, text: (count) => doneText(original, count) }, way);
+/** Shows a change with Undo, or with Redo when it's undone. It opens to what it changed. */
+export function Change({ change }: { change: RecentChange }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { undoable, latest_id, latest_kind, latest_parts } = change;
+  const text = doneText(change, change.customers);
+  const undo = loggedChange(change);
   return (
     <Item
-      title={
-        customer_id === null ? (
-          text
-        ) : (
-          <Button tone="quiet" size="sm" loading={open.isPending} onClick={() => open.mutate(customer_id)}>
-            {text}
-          </Button>
-        )
-      }
       actions={
-        undoable > 0 && (
-          <Button size="sm" icon="undo" aria-label={messages.undoLabel(way, text)} onClick={undo}>
-            {messages.verbs[way]}
-          </Button>
-        )
+        <>
+          {undoable > 0 && <UndoButton way="undo" name={text} logged={undo} />}
+          {latest_kind === 'undo' && latest_id !== null && (
+            <UndoButton
+              way="redo"
+              name={text}
+              logged={{ ...undo, change: latest_id, customers: latest_parts ?? 0 }}
+            />
+          )}
+        </>
       }
     >
-      <p>{messages.by(at, change.changed_by_email)}</p>
-      {undone > 0 && <p>{messages.undoneFor(undone, customers)}</p>}
+      <Disclosure summary={<Summary change={change} text={text} />} onOpenChange={setIsOpen}>
+        {isOpen && <ChangedCustomers change={change} />}
+      </Disclosure>
     </Item>
   );
 }
 
-/** Opens a customer. A deleted one is as its history has it. */
-function useOpenCustomer() {
-  const api = useRecordsApi();
-  const { open } = useDialogs();
-  const { notify } = useNotifications();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const current = await api.find(id);
-      if (current) return current;
-      const history = await api.history(id, new AbortController().signal);
-      return history.flatMap(({ after, before }) => after ?? before ?? [])[0];
-    },
-    onSuccess: (record) => {
-      if (record) open('details', { record });
-      else notify({ tone: 'error', text: messages.gone });
-    },
-    onError: () => notify({ tone: 'error', text: messages.notOpened }),
-  });
+function UndoButton({ way, name, logged }: { way: Way; name: string; logged: LoggedChange }) {
+  const { undoLogged } = useChanges();
+  return (
+    <Button
+      size="sm"
+      icon={way}
+      aria-label={messages.undoLabel(way, name)}
+      onClick={() => undoLogged(logged, way)}
+    >
+      {messages.verbs[way]}
+    </Button>
+  );
+}
+
+/** Says what was done, when, who did it, and who undid or redid it. */
+function Summary({ change, text }: { change: RecentChange; text: string }) {
+  const { now } = useToday();
+  const { changed_at: at, changed_by_email: admin, undone, customers } = change;
+  const { latest_kind, latest_at, latest_by_email } = change;
+  return (
+    <>
+      <Text as="span" size="md" tone="normal" weight="strong" dir="auto">
+        {text}
+      </Text>
+      <Text as="span" tone="muted">
+        {messages.by(formatTime(at), admin)}
+      </Text>
+      {latest_kind !== null && latest_at !== null && (
+        <Text as="span" tone="muted">
+          {messages.latestBy(
+            latest_kind === 'undo' ? messages.undoneFor(undone, customers) : messages.redone,
+            dayOf(latest_at) === dayOf(at) ? formatTime(latest_at) : formatDateTime(latest_at, now),
+            latest_by_email,
+          )}
+        </Text>
+      )}
+    </>
+  );
 }

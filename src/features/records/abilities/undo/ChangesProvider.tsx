@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useNotifications } from '#ui/use-notifications.ts';
 import type { Way } from '../../api/changes-api.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNewsOf } from '../../facts/news.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { customerCount, messages as shared } from '../../shared/messages.ts';
+import { loggedChange } from './change-text.ts';
 import { messages } from './messages.tsx';
 import { type Changes, ChangesContext, type Done } from './use-changes.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -21,6 +23,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   const { open, stack } = useDialogs();
   const { notify } = useNotifications();
   const client = useQueryClient();
+  const api = useRecordsApi();
   const made = useRef<Record<Way, readonly Done[]>>({ undo: [], redo: [] });
   const isRunning = useRef(false);
 
@@ -68,15 +71,32 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     }
   };
 
-  const keys = useUndoKeys((way) => {
-    if (stack.at(-1)?.name === 'undo') return true;
-    const done = made.current[way].at(-1);
-    if (!done) return false;
+  const ask = (done: Done, way: Way) => {
     const onConfirm = () => void run(done, way);
     const { customers } = done;
     if (customers > ASKED_ABOVE) open('undo', { way, customers, text: done.text(customers), onConfirm });
     else onConfirm();
-    return true;
+  };
+
+  /** Undoes the last change since the sign-in, which may be from before a reload. */
+  const undoEarlier = async (way: Way) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const change = await (way === 'undo' ? api.lastOwnChange() : null)?.catch(() => 'failed' as const);
+    isRunning.current = false;
+    if (change === 'failed') notify({ id: way, tone: 'error', text: messages.failed[way] });
+    else if (change) ask(undoLogged(loggedChange(change)), way);
+    else {
+      const action = { label: messages.recentChanges, onSelect: () => open('changes', {}) };
+      notify({ id: way, tone: 'info', text: messages.nothingOwn[way], action });
+    }
+  };
+
+  const keys = useUndoKeys((way) => {
+    if (stack.at(-1)?.name === 'undo') return;
+    const done = made.current[way].at(-1);
+    if (done) ask(done, way);
+    else void undoEarlier(way);
   });
 
   const did = (done: Done) => {

@@ -1,39 +1,62 @@
-import { dayOf, formatTime, shortDay } from '#lib/dates/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf, shortDay } from '#lib/dates/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { recentChanges } from './recent-changes.ts';
 import type { ChangePage, RecentChange } from '../../api/changes-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { Change } from './Change.tsx';
 import { messages } from './messages.tsx';
 
-const changePages: Pages<ChangePage> = {
-  queryKey: keys.recentChanges,
-  read: (api, after, signal) => api.recentChanges(after, signal),
-  gcTime: 0,
-};
+/** Returns the changes of an admin, or all. */
+function changePages(admin: string | null): Pages<ChangePage> {
+  return {
+    queryKey: keys.recentChanges(admin),
+    read: (api, after, signal) => api.recentChanges(admin, after, signal),
+    gcTime: 0,
+  };
+}
 
 /** Lists what was changed by day, newest first. Everything that's kept can be undone. */
 export function RecentChanges() {
   const { back } = useDialogs();
+  const api = useRecordsApi();
+  const [admin, setAdmin] = useState('');
+  const { data: admins = [] } = useQuery({
+    queryKey: keys.changeAdmins,
+    queryFn: ({ signal }) => api.changeAdmins(signal),
+  });
   return (
-    <Modal open title={recentChanges.menu.label()} description={messages.listHelp} onOpenChange={back}>
-      <List />
+    <Modal open title={messages.recentChanges} description={messages.listHelp} onOpenChange={back}>
+      {admins.length > 1 && (
+        <SelectField
+          label={messages.admin}
+          options={[
+            { value: '', label: messages.allAdmins },
+            ...admins.map((email) => ({ value: email, label: email })),
+          ]}
+          value={admin}
+          onValueChange={setAdmin}
+        />
+      )}
+      <List admin={admin || null} />
     </Modal>
   );
 }
 
-function List() {
-  const { pages = [], status, more, hasMore, failure, loadMore, retry } = usePages(changePages);
+function List({ admin }: { admin: string | null }) {
+  const { pages = [], status, more, hasMore, failure, loadMore, retry } = usePages(changePages(admin));
   const changes = pages.flatMap((page) => page.changes);
   const { day: today } = useToday();
   if (status === 'loading') return <Spinner label={messages.loading} />;
@@ -45,7 +68,7 @@ function List() {
         <Section key={day} title={shortDay(day, today)} gap={2}>
           <ItemList>
             {ofDay.map((change) => (
-              <Change key={change.id} change={change} at={formatTime(change.changed_at)} />
+              <Change key={change.id} change={change} />
             ))}
           </ItemList>
         </Section>

@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/text/numbers.ts';
 import type { ChangeKind, RecentChange } from '../../api/changes-api.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
+import type { LoggedChange } from './use-changes.ts';
 
 interface Texts {
   one: string;
@@ -42,12 +43,13 @@ export function doneText(
   return kind === 'merge' ? `${many(customers)} into ${name}` : `${one} ${name}`;
 }
 
-/** Returns what a change did, also of an undo or a redo. */
-export function changeText(change: RecentChange): string {
-  const { kind, original_kind, customers } = change;
-  const done = doneText({ ...change, kind: original_kind ?? kind }, customers);
-  if (kind === 'undo') return `Undone: ${done}`;
-  return kind === 'redo' ? `Redone: ${done}` : done;
+/** Returns a change in the log, to undo what still can be. */
+export function loggedChange(change: RecentChange): LoggedChange {
+  return {
+    change: change.id,
+    customers: change.undoable,
+    text: (count) => doneText(change, count),
+  };
 }
 
 /** Returns what was said about one or more files. */

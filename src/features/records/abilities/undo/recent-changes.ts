@@ -1,8 +1,9 @@
 import type { DeskAction } from '../action.ts';
+import { messages } from './messages.tsx';
 
 export const recentChanges = {
   on: 'desk',
   id: 'recent-changes',
-  menu: { in: 'commands', label: () => 'Recent changes' },
+  menu: { in: 'commands', label: () => messages.recentChanges },
   run: ({ open }) => open('changes', {}),
 } satisfies DeskAction;

@@ -4,15 +4,16 @@ import type { Way } from '../../api/changes-api.ts';
 
 /**
  * Calls `act` for Ctrl+Z and Ctrl+Shift+Z once per press, except in a text field. A search box is one only after typing
- * since the last `reset`. `act` returns whether there was something to do.
+ * since the last `reset`.
  */
-export function useUndoKeys(act: (way: Way) => boolean): { reset: () => void } {
+export function useUndoKeys(act: (way: Way) => void): { reset: () => void } {
   const typedSince = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
     if (isTextField(event.target) && (typedSince.current || !isSearchBox(event.target))) return;
+    event.preventDefault();
     // Held down, the key would undo everything.
-    if (event.repeat || act(event.shiftKey ? 'redo' : 'undo')) event.preventDefault();
+    if (!event.repeat) act(event.shiftKey ? 'redo' : 'undo');
   });
   useEffect(() => {
     const onInput = ({ target }: Event) => {

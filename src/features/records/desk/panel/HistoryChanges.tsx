@@ -4,13 +4,13 @@ import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib
 import { formatDateTime } from '#lib/dates/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Difference } from '#ui/Difference.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { CustomerChange } from '../../api/changes-api.ts';
 import type { SaveOutcome } from '../../api/records-api.ts';
 import { useSaveCustomer } from '../../facts/save-customers.ts';
 import { restore as restoreAction } from '../../abilities/delete/delete.ts';
+import { FieldChange } from '../../shared/FieldChange.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages } from '../../abilities/edit/messages.ts';
@@ -62,7 +62,6 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                   const { label, column } = customerFields[field];
                   const value = toDraft(before)[field];
                   const earlier = value || shared.empty;
-                  const later = toDraft(after)[field] || shared.empty;
                   return (
                     <Item
                       key={field}
@@ -81,13 +80,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                         )
                       }
                     >
-                      <p>
-                        <Text as="span" tone="normal" weight="strong">
-                          {label}
-                        </Text>{' '}
-                        <Difference before={earlier} after={later} shows="before" />{' '}
-                        <span>{messages.to}</span> <Difference before={earlier} after={later} shows="after" />
-                      </p>
+                      <FieldChange label={label} before={value} after={toDraft(after)[field]} />
                     </Item>
                   );
                 })}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotifications } from '#ui/use-notifications.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { messages } from './messages.tsx';
+
+/** Opens a customer. A deleted one is as its history has it. */
+export function useOpenCustomer() {
+  const api = useRecordsApi();
+  const { open } = useDialogs();
+  const { notify } = useNotifications();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const current = await api.find(id);
+      if (current) return current;
+      const history = await api.history(id, new AbortController().signal);
+      return history.flatMap(({ after, before }) => after ?? before ?? [])[0];
+    },
+    onSuccess: (record) => {
+      if (record) open('details', { record });
+      else notify({ tone: 'error', text: messages.gone });
+    },
+    onError: () => notify({ tone: 'error', text: messages.notOpened }),
+  });
+}
