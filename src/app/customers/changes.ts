@@ -8,7 +8,7 @@ import type {
 } from '#features/records/api/changes-api.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Client } from './client.ts';
-import { throwOnError } from './customers-error.ts';
+import { ask, askFor } from './customers-error.ts';
 
 /** The most rows that a hosted project returns at once. */
 const HISTORY_MAX = 1_000;
@@ -18,84 +18,60 @@ const FIELDS_PAGE = 100;
 
 export function changesApi(client: Client): ChangesApi {
   return {
-    history: async (id, signal) =>
-      throwOnError(
-        await client
+    history: (id, signal) =>
+      askFor<CustomerChange[]>(
+        client
           .from('customer_history')
           .select('id,change_id,kind,before,after,other_name,accepted,changed_at,changed_by_email')
-          .retry(false)
           .eq('customer_id', id)
           .order('id', { ascending: false })
-          .limit(HISTORY_MAX)
-          .abortSignal(signal)
-          .overrideTypes<CustomerChange[], { merge: false }>(),
+          .limit(HISTORY_MAX),
+        signal,
       ),
     lastLogged: async (signal) => {
-      const rows = throwOnError(
-        await client
-          .from('customer_history')
-          .select('id')
-          .retry(false)
-          .order('id', { ascending: false })
-          .limit(1)
-          .abortSignal(signal),
-      );
-      return rows[0]?.id ?? 0;
+      const newest = client.from('customer_history').select('id').order('id', { ascending: false });
+      const [last] = await ask(newest.limit(1), signal);
+      return last?.id ?? 0;
     },
     changedSince: async (number, signal) => {
-      const rows = throwOnError(
-        await client
+      const rows = await askFor<LoggedRow[]>(
+        client
           .from('change_rows')
           .select('id,customer_id,after')
-          .retry(false)
           .eq('kind', 'customer')
           .gt('id', number)
           .order('id')
-          .limit(HISTORY_MAX)
-          .abortSignal(signal)
-          .overrideTypes<LoggedRow[], { merge: false }>(),
+          .limit(HISTORY_MAX),
+        signal,
       );
       return loggedSince(number, rows);
     },
     recentChanges: async (admin, after, signal) => {
-      const changes = throwOnError(
-        await client
-          .rpc('list_changes', {
-            most: PAGE_SIZE,
-            ...(admin !== null && { admin }),
-            ...(after && { number_before: after.number }),
-          })
-          .retry(false)
-          .abortSignal(signal)
-          .overrideTypes<RecentChange[], { merge: false }>(),
+      const changes = await askFor<RecentChange[]>(
+        client.rpc('list_changes', {
+          most: PAGE_SIZE,
+          ...(admin !== null && { admin }),
+          ...(after && { number_before: after.number }),
+        }),
+        signal,
       );
       return { changes, next: changes.length < PAGE_SIZE ? undefined : changes.at(-1) };
     },
-    changeAdmins: async (signal) =>
-      throwOnError(await client.rpc('change_admins').retry(false).abortSignal(signal)),
+    changeAdmins: (signal) => ask(client.rpc('change_admins'), signal),
     lastOwnChange: async () => {
-      const [change] = throwOnError(
-        await client.rpc('last_own_change').retry(false).overrideTypes<RecentChange[], { merge: false }>(),
-      );
+      const [change] = await askFor<RecentChange[]>(client.rpc('last_own_change'));
       return change ?? null;
     },
     changedFields: async (change, after, signal) => {
-      const fields = throwOnError(
-        await client
-          .rpc('changed_fields', { change, from_row: after, most: FIELDS_PAGE })
-          .retry(false)
-          .abortSignal(signal)
-          .overrideTypes<ChangedField[], { merge: false }>(),
+      const fields = await askFor<ChangedField[]>(
+        client.rpc('changed_fields', { change, from_row: after, most: FIELDS_PAGE }),
+        signal,
       );
       const rows = new Set(fields.map(({ number }) => number));
       return { fields, next: rows.size < FIELDS_PAGE ? undefined : fields.at(-1)?.number };
     },
-    undoChange: async (undone, change, after) =>
-      throwOnError(
-        await client
-          .rpc('undo_change', { undone, change, from_row: after })
-          .overrideTypes<UndoneRow[], { merge: false }>(),
-      ),
+    undoChange: (undone, change, after) =>
+      askFor<UndoneRow[]>(client.rpc('undo_change', { undone, change, from_row: after })),
   };
 }
 

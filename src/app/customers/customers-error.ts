@@ -21,10 +21,40 @@ function readable(message: string, code: string, status: number): string {
   return code === '' ? text : `${text} (${code})`;
 }
 
-/** Returns the data of a response. Throws a {@link CustomersError} when the backend refused the call. */
-export function throwOnError<Data>(answer: PostgrestSingleResponse<Data>): Data {
-  if (answer.error) throw new CustomersError(answer.error, answer.status);
-  return answer.data;
+interface Call<Answer> extends PromiseLike<Answer> {
+  retry: (isOn: boolean) => unknown;
+  abortSignal?: (signal: AbortSignal) => unknown;
+}
+
+/**
+ * Makes a call once, because the client's retries would delay an error by seven seconds. Returns its data. Throws a
+ * {@link CustomersError} when the backend refuses it.
+ */
+export async function ask<Data>(
+  call: Call<PostgrestSingleResponse<Data>>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  return (await askWithTotal(call, signal)).data;
+}
+
+/** Makes a call like {@link ask}, whose result the database's types don't tell, such as JSON or a view's columns. */
+export async function askFor<Data>(
+  call: Call<PostgrestSingleResponse<unknown>>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  return (await ask(call, signal)) as Data;
+}
+
+/** Makes a call like {@link ask}. Returns the number of all rows, too, if the call asks for it. */
+export async function askWithTotal<Data>(
+  call: Call<PostgrestSingleResponse<Data>>,
+  signal?: AbortSignal,
+): Promise<{ data: Data; total: number }> {
+  call.retry(false);
+  if (signal) call.abortSignal?.(signal);
+  const { data, error, status, count } = await call;
+  if (error) throw new CustomersError(error, status);
+  return { data, total: count ?? 0 };
 }
 
 /** Returns whether a call was refused for missing rights, which may mean that the session ended elsewhere. */

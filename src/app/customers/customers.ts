@@ -6,8 +6,8 @@ import { accounting } from '#lib/export/formats.ts';
 import { type Cursor, LIST_ORDER } from '#lib/customer/list-order.ts';
 import { TIME_ZONE } from '#lib/dates/time-zone.ts';
 import type { Client } from './client.ts';
-import { throwOnError } from './customers-error.ts';
-import type { Database, Json } from './database.types.ts';
+import { ask, askFor, askWithTotal } from './customers-error.ts';
+import type { Database } from './database.types.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
 import { searchArguments } from './search.ts';
 
@@ -22,46 +22,33 @@ type Row = Pick<Database['public']['Tables']['customers']['Row'], keyof Customer
 export function customersApi(client: Client): CustomersApi {
   return {
     find: async (id) => {
-      const data = throwOnError(
-        await client.from('customers').select<string, Row>(COLUMNS).retry(false).eq('id', id),
-      );
-      return data[0] ?? null;
+      const [found] = await ask(client.from('customers').select<string, Row>(COLUMNS).eq('id', id));
+      return found ?? null;
     },
     filterExisting: (ids) => filterExisting(client, ids),
     list: async (query, { after, limit = PAGE_SIZE }, signal) => {
-      const records = throwOnError(
-        await newestFirst(select(client, query), after).limit(limit).abortSignal(signal),
-      );
+      const records = await ask(newestFirst(select(client, query), after).limit(limit), signal);
       return { records, next: records.length < limit ? undefined : records.at(-1) };
     },
-    count: async ({ search, onlyNew, day, since }, signal) =>
-      throwOnError(
-        await client
-          .rpc('count_customers', {
-            ...searchArguments(search),
-            ...newFor(onlyNew),
-            ...periodOf(day),
-            ...(since !== undefined && { registered_after: since }),
-          })
-          .retry(false)
-          .abortSignal(signal),
+    count: ({ search, onlyNew, day, since }, signal) =>
+      ask(
+        client.rpc('count_customers', {
+          ...searchArguments(search),
+          ...newFor(onlyNew),
+          ...periodOf(day),
+          ...(since !== undefined && { registered_after: since }),
+        }),
+        signal,
       ),
-    days: async ({ search, onlyNew }, signal) =>
-      dayCounts(
-        throwOnError(
-          await client
-            .rpc('customer_days', { time_zone: TIME_ZONE, ...searchArguments(search), ...newFor(onlyNew) })
-            .retry(false)
-            .abortSignal(signal),
-        ),
-      ),
+    days: ({ search, onlyNew }, signal) => {
+      const args = { time_zone: TIME_ZONE, ...searchArguments(search), ...newFor(onlyNew) };
+      return askFor<DayCount[]>(client.rpc('customer_days', args), signal);
+    },
     readAll: (query, signal, atOnce = LONG_PAGE) =>
       readPages<Row>(
-        async (after) => {
-          const answer = await newestFirst(select(client, query, after ? undefined : 'exact'), after)
-            .limit(atOnce)
-            .abortSignal(signal);
-          return { rows: throwOnError(answer), total: answer.count };
+        (after) => {
+          const matches = select(client, query, after ? undefined : 'exact');
+          return askWithTotal(newestFirst(matches, after).limit(atOnce), signal);
         },
         (row) => row,
         atOnce,
@@ -71,49 +58,29 @@ export function customersApi(client: Client): CustomersApi {
       const args = { ...searchArguments(search), ...newFor(onlyNew), ...periodOf(day) };
       for (let after: CustomerRecord | undefined, isFirst = true; isFirst || after; isFirst = false) {
         const next = after && { created_before: after.created_at, id_before: after.id };
-        const portion = throwOnError(
-          await client
-            .rpc('read_customers', { ...args, ...next })
-            .retry(false)
-            .abortSignal(signal),
+        const read = await askFor<CustomerRecord[]>(
+          client.rpc('read_customers', { ...args, ...next }),
+          signal,
         );
-        // The function returns JSON, which has no more precise type.
-        const read = portion as unknown as CustomerRecord[];
         records.push(...read);
         after = read.length < PORTION ? undefined : read.at(-1);
       }
       return records;
     },
-    lastChange: async (signal) =>
-      throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal)),
+    lastChange: (signal) => ask(client.rpc('last_change'), signal),
   };
-}
-
-/** Parses the response of `customer_days`, the only function with JSON. Throws a TypeError if it's malformed. */
-function dayCounts(answer: Json): DayCount[] {
-  if (!Array.isArray(answer) || !answer.every(isDayCount)) {
-    throw new TypeError('The database returned an unexpected result.');
-  }
-  return answer;
-}
-
-function isDayCount(row: Json): row is Json & DayCount {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
-  return typeof row.day === 'string' && typeof row.customers === 'number';
 }
 
 /** Returns the ids that exist. */
 export async function filterExisting(client: Client, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const some of batches(ids)) {
-    const data = throwOnError(await client.from('customers').select('id').retry(false).in('id', some));
-    for (const { id } of data) found.add(id);
+    for (const { id } of await ask(client.from('customers').select('id').in('id', some))) found.add(id);
   }
   return found;
 }
 
-// Selects customers, unsorted. Uses GET, because a POST would hide the pattern from the query planner, and no retries,
-// which would delay an error by seven seconds.
+// Selects customers, unsorted. Uses GET, because a POST would hide the pattern from the query planner.
 function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, count?: 'exact') {
   let query = client
     .rpc(
@@ -121,8 +88,7 @@ function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, 
       { ...searchArguments(search), ...newFor(onlyNew) },
       { get: true, ...(count && { count }) },
     )
-    .select<string, Row>(COLUMNS)
-    .retry(false);
+    .select<string, Row>(COLUMNS);
   if (day !== undefined) {
     const { from, before } = dayBounds(day);
     query = query.gte('created_at', from).lt('created_at', before);

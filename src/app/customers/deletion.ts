@@ -1,6 +1,6 @@
 import type { DeletedCustomer, DeletionApi } from '#features/records/api/records-api.ts';
 import type { Client } from './client.ts';
-import { throwOnError } from './customers-error.ts';
+import { ask, askFor, askWithTotal } from './customers-error.ts';
 import { filterExisting, PAGE_SIZE } from './customers.ts';
 
 export function deletionApi(client: Client): DeletionApi {
@@ -8,13 +8,13 @@ export function deletionApi(client: Client): DeletionApi {
     removeOne: async (id) => {
       // As in the specification (section 7). Under row-level security a refused delete looks like one of a missing
       // customer.
-      const deleted = throwOnError(await client.from('customers').delete().eq('id', id).select('id'));
+      const deleted = await ask(client.from('customers').delete().eq('id', id).select('id'));
       if (deleted.length > 0) return { outcome: 'removed' };
       return { outcome: (await filterExisting(client, [id])).has(id) ? 'left' : 'gone' };
     },
     lastDelete: async (id) => {
-      const [last] = throwOnError(
-        await client
+      const [last] = await ask(
+        client
           .from('customer_history')
           .select('change_id')
           .eq('customer_id', id)
@@ -25,37 +25,24 @@ export function deletionApi(client: Client): DeletionApi {
       );
       return last?.change_id ?? null;
     },
-    remove: async (ids, change) =>
-      throwOnError(await client.rpc('delete_customers', { customer_ids: [...ids], change })),
-    restore: async (ids, change) =>
-      throwOnError(await client.rpc('restore_customers', { customer_ids: [...ids], change })),
+    remove: (ids, change) => ask(client.rpc('delete_customers', { customer_ids: [...ids], change })),
+    restore: (ids, change) => ask(client.rpc('restore_customers', { customer_ids: [...ids], change })),
     removePermanently: async (ids, change) => {
-      throwOnError(await client.rpc('delete_customers_permanently', { customer_ids: [...ids], change }));
+      await ask(client.rpc('delete_customers_permanently', { customer_ids: [...ids], change }));
     },
     listDeleted: async (after, signal) => {
-      let query = client
+      const query = client
         .from('deleted_customers')
         .select('number,id,customer,deleted_at,deleted_by_email,merged_into')
-        .retry(false);
-      if (after) query = query.lt('number', after.number);
-      const customers = throwOnError(
-        await query
-          .order('number', { ascending: false })
-          .limit(PAGE_SIZE)
-          .abortSignal(signal)
-          .overrideTypes<DeletedCustomer[], { merge: false }>(),
-      );
+        .order('number', { ascending: false })
+        .limit(PAGE_SIZE);
+      const page = after ? query.lt('number', after.number) : query;
+      const customers = await askFor<DeletedCustomer[]>(page, signal);
       return { customers, next: customers.length < PAGE_SIZE ? undefined : customers.at(-1) };
     },
     countDeleted: async (signal) => {
-      const answer = await client
-        .from('deleted_customers')
-        .select('number', { count: 'exact' })
-        .retry(false)
-        .limit(1)
-        .abortSignal(signal);
-      throwOnError(answer);
-      return answer.count ?? 0;
+      const one = client.from('deleted_customers').select('number', { count: 'exact' }).limit(1);
+      return (await askWithTotal(one, signal)).total;
     },
   };
 }

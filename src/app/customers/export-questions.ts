@@ -1,6 +1,6 @@
 import type { ExportQuestion } from '#features/records/api/exports-api.ts';
 import type { Client } from './client.ts';
-import { throwOnError } from './customers-error.ts';
+import { ask, askFor } from './customers-error.ts';
 
 /** How many files are asked about one by one. */
 const ONE_BY_ONE = 3;
@@ -19,13 +19,7 @@ export async function exportQuestions(
 ): Promise<ExportQuestion[]> {
   const asked: Asked[] = [];
   for (let after = {}; ;) {
-    const rows = throwOnError(
-      await client
-        .rpc('export_questions', { export_id: id, ...after })
-        .retry(false)
-        .abortSignal(signal)
-        .overrideTypes<Row[], { merge: false }>(),
-    );
+    const rows = await askFor<Row[]>(client.rpc('export_questions', { export_id: id, ...after }), signal);
     const [first] = rows;
     if (!first) break;
     after = { changed_before: first.changed_at, id_before: first.customer_id };
@@ -33,15 +27,14 @@ export async function exportQuestions(
   }
   const ids = [...new Set(asked.flatMap((each) => each.ids))];
   if (ids.length === 0) return [];
-  const files = throwOnError(
-    await client
+  const files = await ask(
+    client
       .from('exports')
       .select('id,file_name,created_at')
-      .retry(false)
       .in('id', ids)
       .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .abortSignal(signal),
+      .order('id', { ascending: false }),
+    signal,
   );
   const groups = [...files.slice(0, ONE_BY_ONE).map((file) => [file]), files.slice(ONE_BY_ONE)];
   return groups.flatMap((group) => {

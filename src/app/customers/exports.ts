@@ -9,7 +9,7 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { dayBounds } from '#lib/dates/dates.ts';
 import { accounting } from '#lib/export/formats.ts';
 import type { Client } from './client.ts';
-import { throwOnError } from './customers-error.ts';
+import { ask, askFor, askWithTotal } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import { exportQuestions } from './export-questions.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
@@ -21,8 +21,8 @@ const format = accounting.name;
 export function exportsApi(client: Client): ExportsApi {
   return {
     beginExport: async (scope, { name, label }) => {
-      const [begun] = throwOnError(
-        await client.rpc('create_export', {
+      const [begun] = await ask(
+        client.rpc('create_export', {
           kind: scope.kind,
           file_name: name,
           format,
@@ -32,69 +32,55 @@ export function exportsApi(client: Client): ExportsApi {
       );
       return begun ?? null;
     },
-    exportPortion: async (id, reached, signal) =>
-      // The function returns JSON, which has no more precise type.
-      throwOnError(
-        await client
-          .rpc('export_portion', { export_id: id, reached, portion: EXPORT_PORTION })
-          .abortSignal(signal),
-      ) as unknown as CustomerRecord[],
+    exportPortion: (id, reached, signal) =>
+      askFor<CustomerRecord[]>(
+        client.rpc('export_portion', { export_id: id, reached, portion: EXPORT_PORTION }),
+        signal,
+      ),
     finishExport: async (id, written) => {
-      const [entry] = throwOnError(
-        await client
-          .rpc('finish_export', { export_id: id, written })
-          .select(COLUMNS)
-          .overrideTypes<ExportEntry[], { merge: false }>(),
+      const [entry] = await askFor<ExportEntry[]>(
+        client.rpc('finish_export', { export_id: id, written }).select(COLUMNS),
       );
       if (!entry) throw new TypeError('The database returned an unexpected result.');
       return entry;
     },
     cancelExport: async (id) => {
-      throwOnError(await client.rpc('cancel_export', { export_id: id }));
+      await ask(client.rpc('cancel_export', { export_id: id }));
     },
     exportQuestions: (id, signal) => exportQuestions(client, id, signal),
-    answerExports: async (ids, imported, change) =>
-      throwOnError(await client.rpc('answer_exports', { export_ids: [...ids], imported, change })),
+    answerExports: (ids, imported, change) =>
+      ask(client.rpc('answer_exports', { export_ids: [...ids], imported, change })),
     readExport: (id, signal) =>
       readPages<ExportedCustomer>(
-        async (after) => {
-          const answer = await client
-            .from('export_customers')
-            .select('position,customer', after ? {} : { count: 'exact' })
-            .retry(false)
-            .eq('export_id', id)
-            .gt('position', after?.position ?? 0)
-            .order('position')
-            .limit(LONG_PAGE)
-            .abortSignal(signal)
-            .overrideTypes<ExportedCustomer[], { merge: false }>();
-          return { rows: throwOnError(answer), total: answer.count };
-        },
+        (after) =>
+          askWithTotal(
+            client
+              .from('export_customers')
+              .select<string, ExportedCustomer>('position,customer', after ? {} : { count: 'exact' })
+              .eq('export_id', id)
+              .gt('position', after?.position ?? 0)
+              .order('position')
+              .limit(LONG_PAGE),
+            signal,
+          ),
         ({ customer }) => customer,
       ),
     lastExport: async (signal) => {
-      const newest = () => exportEntries(client).limit(1).abortSignal(signal);
-      const [entry] = throwOnError(
-        await newest().neq('kind', 'record').overrideTypes<ExportEntry[], { merge: false }>(),
-      );
+      const newest = () => exportEntries(client).limit(1);
+      const [entry] = await askFor<ExportEntry[]>(newest().neq('kind', 'record'), signal);
       if (entry) return entry;
-      const [single] = throwOnError(await newest().overrideTypes<ExportEntry[], { merge: false }>());
+      const [single] = await askFor<ExportEntry[]>(newest(), signal);
       return single ?? null;
     },
     listExports: async (after, signal) => {
-      const query = exportEntries(client).limit(PAGE_SIZE).abortSignal(signal);
-      const exports = throwOnError(
-        await (after ? query.lt('id', after.id) : query).overrideTypes<ExportEntry[], { merge: false }>(),
-      );
+      const query = exportEntries(client).limit(PAGE_SIZE);
+      const exports = await askFor<ExportEntry[]>(after ? query.lt('id', after.id) : query, signal);
       return { exports, next: exports.length < PAGE_SIZE ? undefined : exports.at(-1) };
     },
     exportsOf: async (ids, most, signal) => {
-      const rows = throwOnError(
-        await client
-          .rpc('customer_exports', { customer_ids: [...ids], most })
-          .retry(false)
-          .abortSignal(signal)
-          .overrideTypes<(CustomerExport & { customer_id: string })[], { merge: false }>(),
+      const rows = await askFor<(CustomerExport & { customer_id: string })[]>(
+        client.rpc('customer_exports', { customer_ids: [...ids], most }),
+        signal,
       );
       const found = new Map<string, CustomerExport[]>();
       for (const { customer_id, ...entry } of rows) {
@@ -114,7 +100,6 @@ function exportEntries(client: Client) {
   return client
     .from('exports')
     .select(COLUMNS)
-    .retry(false)
     .neq('kind', 'updated')
     .eq('format', format)
     .order('id', { ascending: false });

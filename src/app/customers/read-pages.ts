@@ -16,23 +16,16 @@ export async function allRows<Row>(
   }
 }
 
-/** A page of rows. The first page also has the total. */
-interface Page<Row> {
-  rows: readonly Row[];
-  total: number | null;
-}
-
 /** Reads all rows page by page. The first page comes with the total, so that both are from the same moment. */
 export async function readPages<Row>(
-  read: (after: Row | undefined) => Promise<Page<Row>>,
+  read: (after: Row | undefined) => Promise<{ data: readonly Row[]; total: number }>,
   customerOf: (row: Row) => CustomerRecord,
   atOnce = LONG_PAGE,
 ): Promise<CustomerReading> {
-  const first = await read(undefined);
-  const total = first.total ?? 0;
+  const { data: first, total } = await read(undefined);
 
   async function* pages() {
-    for (let { rows } = first, count = 0; rows.length > 0;) {
+    for (let rows = first, count = 0; rows.length > 0;) {
       count += rows.length;
       // A project may return shorter pages. Restored customers come in addition to the total.
       const isLast = count >= total && rows.length < atOnce;
@@ -40,7 +33,7 @@ export async function readPages<Row>(
       // Rejections are handled at the await below. A reader that stops early ignores them.
       next?.catch(() => undefined);
       yield rows.map(customerOf);
-      rows = next ? (await next).rows : [];
+      rows = next ? (await next).data : [];
     }
   }
   return { total, pages: pages() };
