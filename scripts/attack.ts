@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { attackByDamage } from '../tests/attack/damage.ts';
 import { attackByLeaving } from '../tests/attack/descriptors.ts';
 import { attackByFlooding } from '../tests/attack/flood.ts';
@@ -11,8 +10,7 @@ import { attackByCuttingPower } from '../tests/attack/power-cut.ts';
 import type { AttackResult, Ground } from '../tests/attack/result.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { type Random, randomFrom } from './seed/random.ts';
-import { run } from '../server/process/run.ts';
-import { UserError } from '../server/process/errors.ts';
+import { command, wrongUse } from '../server/process/command.ts';
 
 const ATTACKS: Record<string, (ground: Ground, random: Random) => Promise<AttackResult>> = {
   kill: attackByKilling,
@@ -23,15 +21,20 @@ const ATTACKS: Record<string, (ground: Ground, random: Random) => Promise<Attack
   leave: attackByLeaving,
 };
 
-// `npm run attack [-- --seed 42] [--only sequence] [kill power ...]`: the long tests, on the loopback address only.
-run(async () => {
+const USE = {
+  help: `npm run attack [-- OPTIONS ATTACKS]: the long tests of the server, on the loopback address only.
+
+  ATTACKS      ${Object.keys(ATTACKS).join(', ')}; all without names
+  --seed 42    make the same random choices as that run
+  --only TEXT  damage only what has this name, such as sequence`,
+  options: { seed: { type: 'string' }, only: { type: 'string' } },
+  takesOthers: true,
+} as const;
+
+command(USE, async ({ values, positionals }) => {
   setTestPage();
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { seed: { type: 'string' }, only: { type: 'string' } },
-  });
   const unknown = positionals.find((name) => !ATTACKS[name]);
-  if (unknown) throw new UserError(`There is no attack "${unknown}": ${Object.keys(ATTACKS).join(', ')}.`);
+  if (unknown) throw wrongUse(`There is no attack "${unknown}".`, USE);
   const seed = Number(values.seed ?? 1 + Math.floor(Math.random() * 999_999));
   console.log(`Seed ${seed}: npm run attack -- --seed ${seed} makes the same random choices.`);
   const folder = mkdtempSync(join(tmpdir(), 'attack-'));

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { compareWithBase } from '../tests/bench/base.ts';
 import { measureBundle } from '../tests/bench/bundle.ts';
 import { measureCalls } from '../tests/bench/calls.ts';
@@ -14,8 +13,7 @@ import { withProduct } from '../tests/bench/product.ts';
 import { measureServer } from '../tests/bench/server.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { run } from '../server/process/run.ts';
-import { UserError } from '../server/process/errors.ts';
+import { command, wrongUse } from '../server/process/command.ts';
 
 const ONCE = {
   bundle: measureBundle,
@@ -42,24 +40,29 @@ interface Section {
   fewest?: readonly Figure[] | undefined;
 }
 
-// `npm run bench [-- server desk ... --sizes=1000,100000]`: prints figures and missed budgets. `--short` judges only bytes,
-// counts and ratios. `--base REF` also measures a commit, by turns, and prints ratios.
-run(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      sizes: { type: 'string' },
-      short: { type: 'boolean', default: false },
-      base: { type: 'string' },
-      json: { type: 'string' },
-    },
-  });
-  const usual = [...Object.keys(ONCE), ...Object.keys(SIZED), 'growth'];
-  const sections = [...usual, ...Object.keys(NAMED)];
-  const unknown = positionals.find((name) => !sections.includes(name));
-  if (unknown)
-    throw new UserError(`The benchmark has the sections ${sections.join(', ')}, not "${unknown}".`);
-  const all = values.short ? SHORT.sections : usual;
+const USUAL = [...Object.keys(ONCE), ...Object.keys(SIZED), 'growth'];
+const SECTIONS = [...USUAL, ...Object.keys(NAMED)];
+const USE = {
+  help: `npm run bench [-- OPTIONS SECTIONS]: measures speed and memory, and names the missed budgets.
+
+  SECTIONS           ${SECTIONS.join(', ')}; all but the last without names
+  --sizes=1000,5000  the numbers of customers
+  --short            judge only bytes, counts and ratios, in two minutes
+  --base REF         also measure that commit, by turns, and print ratios
+  --json FILE        write the figures to a file, too`,
+  options: {
+    sizes: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    base: { type: 'string' },
+    json: { type: 'string' },
+  },
+  takesOthers: true,
+} as const;
+
+command(USE, async ({ positionals, values }) => {
+  const unknown = positionals.find((name) => !SECTIONS.includes(name));
+  if (unknown) throw wrongUse(`There is no section "${unknown}".`, USE);
+  const all = values.short ? SHORT.sections : USUAL;
   const names = positionals.length > 0 ? positionals : all;
   const sizes = values.sizes ?? (values.short ? SHORT.sizes : '1000,10000,100000');
   setTestPage();

@@ -1,8 +1,12 @@
-import { run } from '../server/process/run.ts';
+import { command } from '../server/process/command.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-// `npm run chromatic`: publishes the stories, if there is a token.
-run(() => {
+const USE = {
+  help: 'npm run chromatic: publishes the stories to Chromatic, if there is a CHROMATIC_PROJECT_TOKEN.',
+  options: {},
+};
+
+command(USE, () => {
   if (!process.env.CHROMATIC_PROJECT_TOKEN) {
     console.log('skipped: no CHROMATIC_PROJECT_TOKEN');
     return;

@@ -1,11 +1,15 @@
 import { writeDatabaseTypes } from './postgres/database-types.ts';
 import { findPostgres } from './postgres/programs.ts';
 import { startProject } from './postgres/project.ts';
-import { run } from '../server/process/run.ts';
+import { command } from '../server/process/command.ts';
 import { UserError } from '../server/process/errors.ts';
 
-// `npm run database-types`: writes the types of the database after a change of the schema.
-run(async () => {
+const USE = {
+  help: 'npm run database-types: writes the types of the database after a change of the schema.',
+  options: {},
+};
+
+command(USE, async () => {
   const bin = findPostgres();
   if (!bin) {
     throw new UserError('No PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN.');

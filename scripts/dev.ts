@@ -6,22 +6,25 @@ import { apiListener, isApiPath } from '../server/http/api.ts';
 import { whenBroken } from '../server/http/health.ts';
 import { openLog } from '../server/log/log.ts';
 import { exitBroken, exitStopped, surviveErrors } from '../server/process/unexpected.ts';
-import { UserError } from '../server/process/errors.ts';
+import { command } from '../server/process/command.ts';
 import { addressError, addressOf, portInUse } from '../server/process/listen.ts';
-import { endOnSignal, run } from '../server/process/run.ts';
+import { endOnSignal } from '../server/process/run.ts';
 import { readVersion } from '../server/process/version.ts';
-import { takeDataDir } from '../server/settings/data-dir.ts';
 import { openSettings, type Settings } from '../server/settings/server.ts';
 import { type PageSettings, readHostedProject, readPageSettings } from '../server/settings/page.ts';
 import { openData } from '../server/start/open-data.ts';
 
-const HELP = 'npm run dev [-- --data-dir FOLDER]: starts the app with hot reload, at PORT or 4173.';
+const USE = {
+  help: `npm run dev: starts the app with hot reload, over the embedded backend, at PORT or 4173.
+
+  --data-dir DIR  use the shop in that folder`,
+  options: {},
+  ofShop: true,
+} as const;
 const EXAMPLE_LOGO = '/src/app/logo.svg';
 
 // `npm run dev`: Vite with hot reload and the embedded backend in one process.
-run(async () => {
-  const others = takeDataDir(process.argv.slice(2));
-  if (others.length > 0) throw new UserError(HELP);
+command(USE, async () => {
   const { environment, settings } = openSettings();
   openLog(settings.logFormat);
   const ending = endOnSignal();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isFresh } from '../server/build/build-hash.ts';
 import { buildIfStale, copyBuild } from '../server/build/build.ts';
-import { run } from '../server/process/run.ts';
+import { command } from '../server/process/command.ts';
 import { readVersion } from '../server/process/version.ts';
 import { readValue } from '../server/settings/setting.ts';
 import { SERVER_SETTINGS } from '../server/settings/table.ts';
@@ -30,8 +30,12 @@ const AS_THEY_ARE = [
   'deploy/customer-desk.service',
 ];
 
-// `npm run package`: makes the release's archive and its checksum, in the folder release.
-run(async () => {
+const USE = {
+  help: "npm run package: makes the release's archive and its checksum, in the folder release.",
+  options: {},
+};
+
+command(USE, async () => {
   const name = `customer-desk-${readVersion()}`;
   const folder = join(OUT, name);
   rmSync(OUT, { recursive: true, force: true });

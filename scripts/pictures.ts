@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { run } from '../server/process/run.ts';
+import { command } from '../server/process/command.ts';
 
 const LOGO = 'src/app/logo.svg';
 const FOLDER = 'src/app/pictures';
@@ -18,9 +18,13 @@ const PICTURES = [
   { name: 'link-preview', width: 1200, height: 630, logo: 0.66, ground: PAGE },
 ] as const;
 
-// `npm run pictures`: draws the example's logo for phones and link previews. They're committed, because shops don't
-// install the drawing tools.
-run(async () => {
+const USE = {
+  help: "npm run pictures: draws the example's logo for phones and link previews, into src/app/pictures.",
+  options: {},
+};
+
+// They're committed, because shops don't install the drawing tools.
+command(USE, async () => {
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, width, height, logo, ground } of PICTURES) {
     const side = Math.round(Math.min(width, height) * logo);

@@ -1,5 +1,5 @@
-/** Writes the table of places from three sources: see docs/places.md. */
 import { writeFileSync } from 'node:fs';
+import { command, wrongUse } from '../server/process/command.ts';
 import { decide } from './places/decide.ts';
 import { readSources } from './places/sources.ts';
 import { placesModule } from './places/write.ts';
@@ -7,11 +7,16 @@ import { runTool, TOOLS } from './tools.ts';
 
 const FILE = 'src/lib/address/places-data.ts';
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('Name the folder with suburbs.json.gz and postalcodes.csv: see docs/places.md.');
-  process.exitCode = 1;
-} else {
+const USE = {
+  help: `npm run places -- FOLDER: writes the table of places from its sources.
+
+  FOLDER  has suburbs.json.gz and postalcodes.csv: see docs/places.md`,
+  options: {},
+  takesOthers: true,
+} as const;
+
+command(USE, ({ positionals: [folder, ...more] }) => {
+  if (folder === undefined || more.length > 0) throw wrongUse('Name the folder of the sources.', USE);
   writeFileSync(FILE, placesModule(decide(readSources(folder))));
   process.exitCode = runTool([TOOLS.oxfmt, FILE]);
-}
+});

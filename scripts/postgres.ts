@@ -1,9 +1,15 @@
 import { findPostgres } from './postgres/programs.ts';
 import { startProject } from './postgres/project.ts';
-import { endOnSignal, run } from '../server/process/run.ts';
+import { command } from '../server/process/command.ts';
+import { endOnSignal } from '../server/process/run.ts';
 import { UserError } from '../server/process/errors.ts';
 
-run(async () => {
+const USE = {
+  help: 'npm run postgres: starts a temporary PostgreSQL with the migrations, until Ctrl-C.',
+  options: {},
+};
+
+command(USE, async () => {
   const bin = findPostgres();
   if (!bin) {
     throw new UserError('No PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN.');

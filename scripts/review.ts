@@ -1,11 +1,11 @@
 import { writeReview } from '../tests/stories/review/write-review.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { run } from '../server/process/run.ts';
+import { command } from '../server/process/command.ts';
 import { UserError } from '../server/process/errors.ts';
-import { readOptions } from '../server/process/read-options.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-const HELP = `npm run review [-- OPTIONS]: draws every story and writes what changed to visual-report/review.html. It exits with 1
+const USE = {
+  help: `npm run review [-- OPTIONS]: draws every story and writes what changed to visual-report/review.html. It exits with 1
 if a story failed or didn't run.
 
   --base REF       compare with where this branch left REF (origin/main, or main, or the last commit)
@@ -13,22 +13,19 @@ if a story failed or didn't run.
   --drawn          use what the last npm test, npm run visual or npm run review drew
   --check          also exit with 1 if a story isn't as approved
   --storybook URL  link to the stories there (http://localhost:6006)
-  --before URL     also link to the stories of a Storybook from before the change`;
-
-const OPTIONS = {
-  base: { type: 'string' },
-  approved: { type: 'boolean', default: false },
-  drawn: { type: 'boolean', default: false },
-  check: { type: 'boolean', default: false },
-  storybook: { type: 'string' },
-  before: { type: 'string' },
-  help: { type: 'boolean', default: false },
+  --before URL     also link to the stories of a Storybook from before the change`,
+  options: {
+    base: { type: 'string' },
+    approved: { type: 'boolean', default: false },
+    drawn: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    storybook: { type: 'string' },
+    before: { type: 'string' },
+  },
 } as const;
 
-run(async () => {
-  const { values } = readOptions(process.argv.slice(2), OPTIONS, 'npm run review -- --base main');
-  const { approved, drawn, check, help, ...given } = values;
-  if (help) return console.log(HELP);
+command(USE, async ({ values }) => {
+  const { approved, drawn, check, ...given } = values;
   // Only Linux renders comparable pictures.
   const isApproved = approved || (!drawn && process.platform !== 'linux');
   if (!isApproved && !drawn) draw();

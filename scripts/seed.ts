@@ -1,13 +1,20 @@
 import { openBackend } from '../server/start/open-backend.ts';
-import { run } from '../server/process/run.ts';
-import { takeDataDir } from '../server/settings/data-dir.ts';
+import { command } from '../server/process/command.ts';
 import { openSettings } from '../server/settings/server.ts';
 import { readCount } from './seed/arguments.ts';
 import { addDeskWork, fillWithCustomers } from './seed/fill.ts';
 
-// `npm run seed -- 100000`: adds sample customers to the database of `npm start`.
-run(async () => {
-  const count = readCount(takeDataDir(process.argv.slice(2)));
+const USE = {
+  help: `npm run seed [-- COUNT]: adds made-up customers to the shop, 1,000 without a number. Stop the desk first.
+
+  --data-dir DIR  use the shop in that folder`,
+  options: {},
+  takesOthers: true,
+  ofShop: true,
+} as const;
+
+command(USE, async ({ positionals }) => {
+  const count = readCount(positionals);
   const backend = await openBackend(openSettings().settings);
   try {
     const began = performance.now();

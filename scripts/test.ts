@@ -1,14 +1,12 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeTemporaryFilesInMemory } from '../tests/support/memory-folder.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { PROGRAMS } from '../tests/support/programs.ts';
 import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { run } from '../server/process/run.ts';
-import { UserError } from '../server/process/errors.ts';
+import { command } from '../server/process/command.ts';
 import { changedSuites } from './test/changed.ts';
 import { summary } from './test/report.ts';
 import { notRun, type Result, runSuite } from './test/run-suite.ts';
@@ -16,14 +14,18 @@ import { schedule } from './test/schedule.ts';
 import { choose, type Suite, SUITES } from './test/suites.ts';
 import { checkTools } from './tools.ts';
 
-const HELP = `npm test [-- SUITES | --changed]: every suite, or those named and what they need, as in \`npm test -- e2e\`, or
-the checks and the tests that the changes since origin/main can affect.
-The suites: ${SUITES.map(({ name }) => name).join(', ')}.`;
+const USE = {
+  help: `npm test [-- SUITES]: runs every suite, or the named ones and what they need. Prints a table, then the counts.
 
-// Prints a table after the suites, then the counts.
-run(async () => {
+  SUITES     ${SUITES.map(({ name }) => name).join(', ')}
+  --changed  the checks, and the tests that the changes since origin/main can affect`,
+  options: { changed: { type: 'boolean' } },
+  takesOthers: true,
+} as const;
+
+command(USE, async ({ values, positionals }) => {
   checkTools();
-  const suites = readArguments();
+  const suites = values.changed ? changedSuites() : choose(SUITES, positionals);
   setTestPage();
   const removeFiles = makeTemporaryFilesInMemory();
   const noBrowser = whyNoBrowser();
@@ -41,15 +43,6 @@ run(async () => {
   console.log(`\n${table(results)}\n\n${summary(results)}`);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 });
-
-function readArguments(): readonly Suite[] {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
-  });
-  if (values.help) throw new UserError(HELP);
-  return values.changed ? changedSuites() : choose(SUITES, positionals);
-}
 
 function whyNoBrowser(): string | null {
   try {

@@ -2,14 +2,18 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { writeReview } from '../tests/stories/review/write-review.ts';
 import { BASELINES, expectedBaselines } from '../tests/stories/stories.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { run } from '../server/process/run.ts';
+import { command } from '../server/process/command.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-// `npm run visual` compares stories with their baselines; `npm run visual:approve` accepts the current ones.
-// Passes other arguments to Playwright: `npm run visual -- --grep button`.
-run(async () => {
-  const approve = process.argv.includes('--approve');
-  const further = process.argv.slice(2).filter((argument) => argument !== '--approve');
+const USE = {
+  help: `npm run visual [-- OPTIONS]: plays and audits each story, and compares it with its pictures.
+
+  --grep TEXT  only the stories whose id has the text
+  --approve    accept the new pictures`,
+  options: { approve: { type: 'boolean', default: false }, grep: { type: 'string', default: '' } },
+} as const;
+
+command(USE, async ({ values: { approve, grep } }) => {
   ensureBrowser();
   process.exitCode = runTool(BUILD_STORYBOOK);
   if (process.exitCode) return;
@@ -18,7 +22,7 @@ run(async () => {
     process.env.STORIES_RUN = 'approve';
   }
   const playwright = [TOOLS.playwright, 'test', '--config', 'tests/stories/playwright.config.ts'];
-  process.exitCode = runTool([...playwright, ...further]);
+  process.exitCode = runTool([...playwright, '--grep', grep]);
   if (approve || process.exitCode) console.log((await writeReview({ approved: approve })).text);
 });
 

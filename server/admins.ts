@@ -2,36 +2,35 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEmail } from './auth/accounts.ts';
 import { withDatabase } from './database/data-directory.ts';
-import { readAdminsArguments, type AdminsCommand } from './admins/arguments.ts';
+import { type AdminsCommand, readAdminsArguments, USE } from './admins/arguments.ts';
 import { askPassword } from './process/ask-password.ts';
 import { type AdminsRequest, runAdminsCommand } from './admins/commands.ts';
 import { askRunningServer } from './channel/channel.ts';
-import { run } from './process/run.ts';
+import { command } from './process/command.ts';
 import { UserError } from './process/errors.ts';
-import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/server.ts';
 
 // `npm run admins`: lists and changes who can sign in, whether `npm start` is running or not.
-run(async () => {
-  const command = readAdminsArguments(takeDataDir(process.argv.slice(2)));
+command(USE, async ({ positionals }) => {
+  const asked = readAdminsArguments(positionals);
   const { dataDir, adminEmail } = openSettings().settings;
   if (!existsSync(join(dataDir, 'pgdata'))) {
     throw new UserError(
       `There is no database in ${dataDir}: run npm start to create one, or name another directory with --data-dir.`,
     );
   }
-  const lines = await change(dataDir, await complete(command));
+  const lines = await change(dataDir, await complete(asked));
   for (const line of lines) console.log(line);
-  if (command.do === 'remove' && readEmail(command.email, command.email) === adminEmail) {
+  if (asked.do === 'remove' && readEmail(asked.email, asked.email) === adminEmail) {
     console.log(`ADMIN_EMAIL still names ${adminEmail}: change it, or the next start adds that admin again.`);
   }
 });
 
-async function complete(command: AdminsCommand): Promise<AdminsRequest> {
-  if (command.do === 'list') return command;
-  const email = readEmail(command.email, command.email);
-  if (command.do === 'remove') return { do: command.do, email };
-  return { do: command.do, email, password: await askPassword(process.stdin, process.stdout) };
+async function complete(asked: AdminsCommand): Promise<AdminsRequest> {
+  if (asked.do === 'list') return asked;
+  const email = readEmail(asked.email, asked.email);
+  if (asked.do === 'remove') return { do: asked.do, email };
+  return { do: asked.do, email, password: await askPassword(process.stdin, process.stdout) };
 }
 
 async function change(dataDir: string, request: AdminsRequest): Promise<string[]> {

@@ -1,21 +1,28 @@
+import { join, resolve } from 'node:path';
 import { timeOf } from './backup/advice.ts';
-import { readBackupArguments } from './backup/arguments.ts';
 import { fewerCustomersIn } from './backup/doubts.ts';
-import { listBackups } from './backup/folder.ts';
+import { backupName, listBackups } from './backup/folder.ts';
 import { takeBackup } from './backup/take-backup.ts';
-import { run } from './process/run.ts';
-import { takeDataDir } from './settings/data-dir.ts';
+import { command, wrongUse } from './process/command.ts';
 import { openSettings } from './settings/server.ts';
 
 const OCCASIONS = { daily: 'daily', 'before-upgrade': 'before an upgrade' };
 
-// `npm run backup`: writes or lists backups, whether `npm start` is running or not.
-run(async () => {
-  const args = takeDataDir(process.argv.slice(2));
+const USE = {
+  help: `npm run backup [-- OPTIONS]: writes a backup into BACKUP_DIR, whether the desk runs or not.
+
+  --to FILE       write it to this file instead, such as shop.backup.gz
+  --list          only list the backups in BACKUP_DIR
+  --data-dir DIR  use the shop in that folder`,
+  options: { to: { type: 'string' }, list: { type: 'boolean' } },
+  ofShop: true,
+} as const;
+
+command(USE, async ({ values: { to, list: isList } }) => {
+  if (isList && to !== undefined) throw wrongUse('--list writes no file.', USE);
   const { dataDir, backupDir } = openSettings().settings;
-  const asked = readBackupArguments(args, backupDir, new Date());
-  if (asked.list) list(backupDir);
-  else await backUp(dataDir, backupDir, asked.file);
+  if (isList) list(backupDir);
+  else await backUp(dataDir, backupDir, resolve(to || join(backupDir, backupName(new Date()))));
 });
 
 async function backUp(dataDir: string, backupDir: string, file: string): Promise<void> {

@@ -1,10 +1,17 @@
 import { buildIfStale } from './build/build.ts';
-import { endOnSignal, run } from './process/run.ts';
-import { takeDataDir } from './settings/data-dir.ts';
+import { command } from './process/command.ts';
+import { endOnSignal } from './process/run.ts';
 
-// `npm run build`: writes the page into `dist` or `BUILD_DIR`. Removes an unfinished build on interruption.
-endOnSignal();
-run(async () => {
-  takeDataDir(process.argv.slice(2));
+const USE = {
+  help: `npm run build: writes the page with the shop's details into the folder dist, or BUILD_DIR.
+
+  --data-dir DIR  use the shop in that folder`,
+  options: {},
+  ofShop: true,
+} as const;
+
+command(USE, async () => {
+  // Removes an unfinished build on interruption.
+  endOnSignal();
   console.log(`The page is in ${await buildIfStale()}.`);
 });

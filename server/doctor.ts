@@ -1,8 +1,7 @@
 import { diagnose } from './doctor/diagnose.ts';
-import { takeDataDir } from './settings/data-dir.ts';
-import { run } from './process/run.ts';
+import { USE } from './doctor/arguments.ts';
+import { command } from './process/command.ts';
 
-// `npm run doctor`: checks this computer's desk. With `-- --url ... --key ... [--email ...]`, a hosted project.
-run(async () => {
-  process.exitCode = await diagnose(takeDataDir(process.argv.slice(2)), process.env.ADMIN_PASSWORD);
+command(USE, async ({ values }) => {
+  process.exitCode = await diagnose(values, process.env.ADMIN_PASSWORD);
 });

@@ -1,4 +1,4 @@
-import { readExportArguments } from './export-to-supabase/arguments.ts';
+import { readExportArguments, USE } from './export-to-supabase/arguments.ts';
 import {
   countCustomers,
   insistOnSameExports,
@@ -13,16 +13,13 @@ import {
   readFromDirectory,
   type Row,
 } from './export-to-supabase/source.ts';
-import { run } from './process/run.ts';
-import { takeDataDir } from './settings/data-dir.ts';
+import { command } from './process/command.ts';
 import { openSettings } from './settings/server.ts';
 import { UserError } from './process/errors.ts';
 
-// `npm run export-to-supabase -- --url ...`: moves a local shop to a hosted project.
-run(async () => {
-  const args = takeDataDir(process.argv.slice(2));
+command(USE, async ({ values }) => {
   const { environment, settings } = openSettings();
-  const { url, secretKey, backup } = readExportArguments(args, environment);
+  const { url, secretKey, backup } = readExportArguments(values, environment);
   const client = serviceClient(url, secretKey);
   const before = await countCustomers(client);
   const sentOf = new Map<CopiedTable, Sent>(COPIED_TABLES.map((table) => [table, { read: 0, added: 0 }]));

@@ -1,19 +1,27 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { restoreBackup } from './backup/restore.ts';
-import { readRestoreArguments } from './backup/arguments.ts';
 import { isOfFirstLayout } from './backup/first-layout.ts';
-import { backupName } from './backup/folder.ts';
+import { backupName, listBackups } from './backup/folder.ts';
 import { backUpFolder } from './backup/take-backup.ts';
-import { run } from './process/run.ts';
-import { takeDataDir } from './settings/data-dir.ts';
+import { command, wrongUse } from './process/command.ts';
+import { UserError } from './process/errors.ts';
 import { openSettings } from './settings/server.ts';
 
-// `npm run restore -- <file>`, `-- latest` or `-- <directory>`: restores into a directory without a database.
-run(async () => {
-  const args = takeDataDir(process.argv.slice(2));
+const USE = {
+  help: `npm run restore -- FILE: restores a backup into the shop's folder. Stop the desk first, and rename pgdata there.
+
+  FILE            a backup, latest for the newest one in BACKUP_DIR, or a renamed pgdata folder
+  --data-dir DIR  use the shop in that folder`,
+  options: {},
+  takesOthers: true,
+  ofShop: true,
+} as const;
+
+command(USE, async ({ positionals: [asked, ...more] }) => {
+  if (!asked || more.length > 0) throw wrongUse('Name the file to restore.', USE);
   const { dataDir, backupDir } = openSettings().settings;
-  const source = readRestoreArguments(args, backupDir);
+  const source = asked === 'latest' ? latestIn(backupDir) : resolve(asked);
   const file = isFolder(source) ? await backUp(source, backupDir) : source;
   const header = await restoreBackup(file, dataDir);
   for (const { name, rows } of header.tables) console.log(`  ${name}: ${rows.toLocaleString('en-ZA')}`);
@@ -26,6 +34,14 @@ run(async () => {
     );
   }
 });
+
+function latestIn(backupDir: string): string {
+  const [newest] = listBackups(backupDir);
+  if (newest) return newest.file;
+  throw new UserError(
+    `There is no backup in ${backupDir}: name a file, or set BACKUP_DIR to the folder that has them.`,
+  );
+}
 
 async function backUp(folder: string, backupDir: string): Promise<string> {
   const file = join(backupDir, backupName(new Date()));

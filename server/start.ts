@@ -15,24 +15,29 @@ import { whenBroken } from './http/health.ts';
 import { productServer } from './http/http-server.ts';
 import { requestLog } from './http/request-log.ts';
 import { addressOf, listen } from './process/listen.ts';
-import { endOnSignal, run, untilEnd } from './process/run.ts';
+import { command } from './process/command.ts';
+import { endOnSignal, untilEnd } from './process/run.ts';
 import { originsOf } from './build/security-headers.ts';
 import { closeSettings } from './settings/settings-file.ts';
-import { settingsFileIn, takeDataDir } from './settings/data-dir.ts';
+import { settingsFileIn } from './settings/data-dir.ts';
 import { openSettings } from './settings/server.ts';
 import { basePathOf, readHostedProject, readPageSettings } from './settings/page.ts';
-import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
-import { helpText, readStartArguments } from './start/arguments.ts';
+import { announce, announceStart, warnOfExample, warnOfSettings } from './start/announce.ts';
+import { helpText } from './start/help.ts';
 import { readVersion } from './process/version.ts';
 
 const GRACE_MS = 2_000;
 
-// `npm start`: the product on one port in one process.
-run(async () => {
-  const asked = readStartArguments(takeDataDir(process.argv.slice(2)));
-  if (asked === 'version') console.log(readVersion());
-  if (asked === 'help') console.log(helpText(readVersion()));
-  if (asked === 'start') await start();
+const USE = {
+  help: helpText(readVersion()),
+  options: { version: { type: 'boolean', short: 'v' } },
+  ofShop: true,
+} as const;
+
+// The product on one port in one process.
+command(USE, async ({ values: { version } }) => {
+  if (version) console.log(readVersion());
+  else await start();
 });
 
 async function start(): Promise<void> {
@@ -40,7 +45,7 @@ async function start(): Promise<void> {
   const reports = new SeriousReports();
   openLog(settings.logFormat, reports.watch);
   closeSettings(settingsFileIn(settings.dataDir));
-  warnOfCutSettings(settings.dataDir);
+  warnOfSettings(settings.dataDir);
   const pageSettings = readPageSettings(environment);
   const hosted = readHostedProject(environment);
   if (!hosted) {
@@ -76,6 +81,7 @@ async function start(): Promise<void> {
   const data = await opening;
   await untilEnd();
   const backend = data?.backend ?? null;
+  if (backend) await warnOfExample(backend.db, environment);
   const onFailure = backend ? whenBroken(backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
   const ownAbout = () =>

@@ -1,16 +1,25 @@
-import { UserError } from '../process/errors.ts';
+import { wrongUse } from '../process/command.ts';
 
 export type AdminsCommand = { do: 'list' } | { do: 'add' | 'remove' | 'password'; email: string };
 
-const USAGE =
-  'npm run admins lists who can sign in; npm run admins -- add EMAIL, remove EMAIL or password EMAIL changes it';
+export const USE = {
+  help: `npm run admins lists who can sign in. These change it, whether the desk runs or not:
 
-/** Reads the arguments. Throws `UserError` for invalid ones. A password is never an argument. */
+  npm run admins -- add EMAIL       adds an admin, and asks for the password
+  npm run admins -- password EMAIL  sets a new password, and asks for it
+  npm run admins -- remove EMAIL    removes an admin, and signs them out everywhere
+  --data-dir DIR                    uses the shop in that folder`,
+  options: {},
+  takesOthers: true,
+  ofShop: true,
+} as const;
+
+/** Reads the arguments. Throws `UsageError` for wrong ones. A password is never an argument. */
 export function readAdminsArguments(args: readonly string[]): AdminsCommand {
   const [wanted = 'list', email, ...more] = args;
   if (wanted === 'list' && email === undefined) return { do: 'list' };
   if ((wanted === 'add' || wanted === 'remove' || wanted === 'password') && email && more.length === 0) {
     return { do: wanted, email };
   }
-  throw new UserError(`${USAGE}.`);
+  throw wrongUse(`npm run admins doesn't take "${args.join(' ')}".`, USE);
 }

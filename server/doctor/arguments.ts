@@ -1,22 +1,31 @@
 import { isLoopback } from '../process/listen.ts';
+import { wrongUse } from '../process/command.ts';
 import { UserError } from '../process/errors.ts';
-import { readOptions } from '../process/read-options.ts';
 import { isSecretKey } from '../settings/readers.ts';
 import type { Project } from './project.ts';
 
-const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... [--email ADMIN]';
+export const USE = {
+  help: `npm run doctor checks the desk on this computer: settings, port, disk, backups, clock.
+npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... checks a hosted project.
+
+  --url URL       the project's address
+  --key KEY       its publishable key
+  --email ADMIN   check the whole database as this admin; asks for the password without ADMIN_PASSWORD
+  --data-dir DIR  use the shop in that folder`,
+  options: { url: { type: 'string' }, key: { type: 'string' }, email: { type: 'string' } },
+  ofShop: true,
+} as const;
 
 export interface DoctorArguments extends Project {
   email?: string | undefined;
 }
 
-/** Reads the arguments. Throws `UserError` for invalid ones and for a secret key. */
-export function readDoctorArguments(args: readonly string[]): DoctorArguments {
-  const options = { url: { type: 'string' }, key: { type: 'string' }, email: { type: 'string' } } as const;
-  const { url, key, email } = readOptions(args, options, USAGE).values;
-  if (!url || !key) throw new UserError(`Name the project, as in "${USAGE}".`);
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new UserError(`--url must be a web address, as in "${USAGE}".`);
+export type DoctorOptions = Readonly<Partial<Record<keyof typeof USE.options, string>>>;
+
+/** Reads the options for a hosted project. Throws `UserError` for invalid ones and for a secret key. */
+export function readDoctorArguments({ url, key, email }: DoctorOptions): DoctorArguments {
+  if (!url || !key) throw wrongUse('Name the project, with --url and --key.', USE);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw wrongUse('--url must be a web address.', USE);
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
     throw new UserError('--url must begin with https, or others can read the connection.');

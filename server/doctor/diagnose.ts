@@ -1,20 +1,20 @@
 import { UserError } from '../process/errors.ts';
 import { askOnce } from '../process/ask-password.ts';
 import type { Admin } from './admin.ts';
-import { readDoctorArguments } from './arguments.ts';
+import { type DoctorOptions, readDoctorArguments } from './arguments.ts';
 import { examine } from './examine.ts';
 import { type Check, examineMachine } from './this-machine.ts';
 import { expectedSchema } from './expected-schema.ts';
 
-/** Checks a hosted project, or this computer without arguments, and prints each check. Returns 0: no findings; 1: findings; 2: it can't be checked. */
+/** Checks a hosted project, or this computer without options, and prints each check. Returns 0: no findings; 1: findings; 2: it can't be checked. */
 export async function diagnose(
-  args: readonly string[],
+  options: DoctorOptions,
   password: string | undefined,
   expect = expectedSchema,
 ): Promise<0 | 1 | 2> {
   try {
-    if (args.length === 0) return await report(examineMachine(), 'This computer is ready.');
-    const { email, ...project } = readDoctorArguments(args);
+    if (Object.keys(options).length === 0) return await report(examineMachine(), 'This computer is ready.');
+    const { email, ...project } = readDoctorArguments(options);
     const admin: Admin | null = email === undefined ? null : { email, password: password ?? (await ask()) };
     return await report(examine(project, admin, expect), verdict(admin !== null));
   } catch (error) {

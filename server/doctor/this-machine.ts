@@ -3,7 +3,10 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { readEnvironment } from '../settings/environment.ts';
-import { readSettings, type Settings } from '../settings/server.ts';
+import type { Environment } from '../settings/settings-file.ts';
+import { exampleSettings, unreadFiles } from '../settings/advice.ts';
+import { settingsFileIn } from '../settings/data-dir.ts';
+import { type openSettings, readSettings, type Settings } from '../settings/server.ts';
 import { UserError } from '../process/errors.ts';
 import { addressOf, isLoopback } from '../process/listen.ts';
 import { basePathOf, readPageSettings } from '../settings/page.ts';
@@ -22,9 +25,15 @@ export interface Check {
 
 /** Checks this computer's desk, whether it runs or not. Changes nothing. */
 export async function* examineMachine(now = new Date()): AsyncGenerator<Check> {
-  const settings = readOrFinding();
-  if (typeof settings === 'string') return yield { what: 'settings', finding: settings };
-  yield { what: 'settings', finding: null };
+  const read = readOrFinding();
+  if (typeof read === 'string') return yield { what: 'settings', finding: read };
+  const { environment, settings } = read;
+  const unread = unreadFiles(process.env);
+  const file = settingsFileIn(settings.dataDir);
+  yield {
+    what: `settings in ${file}`,
+    finding: unread.length > 0 ? `nothing reads ${unread.join(', ')}` : null,
+  };
   const health = await askHealth(settings);
   yield health === null
     ? await checkPort(settings)
@@ -36,16 +45,17 @@ export async function* examineMachine(now = new Date()): AsyncGenerator<Check> {
   yield await checkBackup(settings, now);
   yield checkBackupPlace(settings);
   yield checkData(settings);
+  yield checkShop(settings, environment);
   const isOld = now.getFullYear() < FIRST_YEAR;
   yield { what: `clock ${now.toISOString()}`, finding: isOld ? 'set this computer’s date' : null };
   yield checkPublicUrl(settings);
 }
 
-function readOrFinding(): Settings | string {
+function readOrFinding(): ReturnType<typeof openSettings> | string {
   try {
     const environment = readEnvironment();
     readPageSettings(environment);
-    return readSettings(environment);
+    return { environment, settings: readSettings(environment) };
   } catch (error) {
     if (error instanceof UserError) return error.message;
     throw error;
@@ -128,6 +138,14 @@ function checkData({ dataDir }: Settings): Check {
   return {
     what: isShop ? `the customers are in ${dataDir}` : `no customers yet in ${dataDir}`,
     finding: failure ? 'the last daily backup failed: the log says why' : null,
+  };
+}
+
+function checkShop({ dataDir }: Settings, environment: Environment): Check {
+  const names = existsSync(join(dataDir, 'pgdata')) ? exampleSettings(environment) : [];
+  return {
+    what: "the shop's details",
+    finding: names.length === 0 ? null : `the page still shows the example shop's: set ${names.join(', ')}`,
   };
 }
 

@@ -1,10 +1,18 @@
 import { resolve } from 'node:path';
 import { isLoopback } from '../process/listen.ts';
+import { wrongUse } from '../process/command.ts';
 import { UserError } from '../process/errors.ts';
-import { readOptions } from '../process/read-options.ts';
 
-const USAGE =
-  'SUPABASE_SECRET_KEY=... npm run export-to-supabase -- --url https://abc.supabase.co [--from shop.backup.gz]';
+export const USE = {
+  help: `npm run export-to-supabase -- --url https://abc.supabase.co: copies the shop to a hosted project.
+The environment variable SUPABASE_SECRET_KEY has the project's secret key.
+
+  --url URL       the project's address
+  --from FILE     copy this backup instead of the shop's folder
+  --data-dir DIR  use the shop in that folder`,
+  options: { url: { type: 'string' }, from: { type: 'string' } },
+  ofShop: true,
+} as const;
 
 export interface ExportArguments {
   url: string;
@@ -14,15 +22,13 @@ export interface ExportArguments {
   backup: string | null;
 }
 
-/** Reads the arguments. Throws `UserError` for invalid ones, without the key. */
+/** Reads the options. Throws `UserError` for invalid ones, without the key. */
 export function readExportArguments(
-  args: readonly string[],
+  { url, from }: Readonly<Partial<Record<keyof typeof USE.options, string>>>,
   env: Readonly<Record<string, string | undefined>>,
 ): ExportArguments {
-  const options = { url: { type: 'string' }, from: { type: 'string' } } as const;
-  const { url, from } = readOptions(args, options, USAGE).values;
   if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new UserError(`Name the project, as in "${USAGE}".`);
+    throw wrongUse('Name the project, with --url.', USE);
   }
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {

@@ -3,6 +3,9 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
+/** Wrong arguments. The message ends with the command's help. */
+export class UsageError extends UserError {}
+
 /** A data directory is damaged, or its database is missing. */
 export class DamagedDirectoryError extends UserError {
   override name = 'DamagedDirectoryError';

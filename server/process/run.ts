@@ -1,11 +1,11 @@
-import { UserError } from './errors.ts';
+import { UsageError, UserError } from './errors.ts';
 
 /** A second signal within this time is a copy: the terminal and npm both send it. */
 const SAME_MS = 1_000;
 
 let ending = false;
 
-/** Runs a command. Prints a `UserError` without a stack. Exits with 1 on an error. */
+/** Runs a command. Prints a `UserError` without a stack. Exits with 1 on an error, 2 for wrong arguments. */
 export function run(work: () => void | Promise<void>): void {
   Promise.resolve()
     .then(work)
@@ -52,5 +52,5 @@ export function untilEnd(): Promise<never> | null {
 
 function fail(error: unknown): never {
   console.error(error instanceof UserError ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof UsageError ? 2 : 1);
 }

@@ -48,8 +48,11 @@ export function isOpenToOthers(file: string): boolean {
 function readText(path: string): string {
   try {
     // Editors on Windows may add a byte-order mark.
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    const bytes = readFileSync(path);
+    if (bytes.includes(0)) throw new UserError(`${path} is UTF-16 text: save it as UTF-8 in your editor.`);
+    return bytes.toString().replace(/^\uFEFF/, '');
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return '';
     throw new UserError(

@@ -1,5 +1,7 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { log } from '../log/log.ts';
 import { addressOf, isLoopback, networkAddresses } from '../process/listen.ts';
+import { exampleSettings, unreadFiles } from '../settings/advice.ts';
 import { settingsFileIn } from '../settings/data-dir.ts';
 import { basePathOf, type HostedProject } from '../settings/page.ts';
 import type { Settings } from '../settings/server.ts';
@@ -25,9 +27,12 @@ export function announceStart(environment: Environment, dataDir: string): void {
   );
 }
 
-/** Warns of values in the settings file that are cut off at a `#`. */
-export function warnOfCutSettings(dataDir: string): void {
+/** Warns of settings files that nothing reads, and of values that are cut off at a `#`. */
+export function warnOfSettings(dataDir: string): void {
   const file = settingsFileIn(dataDir);
+  for (const unread of unreadFiles(process.env)) {
+    log('warn', 'settings-unread', `${unread} isn't read: the settings are in ${file}.`);
+  }
   for (const name of readSettingsFile(file).cut) {
     log(
       'warn',
@@ -36,6 +41,14 @@ export function warnOfCutSettings(dataDir: string): void {
       { name },
     );
   }
+}
+
+/** Warns if a shop with customers shows details of the example shop. */
+export async function warnOfExample(db: PGlite, environment: Environment): Promise<void> {
+  const names = exampleSettings(environment);
+  const { rows } = await db.query('select from public.customers limit 1');
+  if (rows.length === 0 || names.length === 0) return;
+  log('warn', 'example-shop', `The page still shows the example shop's details: set ${names.join(', ')}.`);
 }
 
 /** Logs warnings, the URL, and where customers go, where to sign in and where the data is. */

@@ -29,7 +29,7 @@ async function answering(body: object | null): Promise<string> {
 test('a new shop lacks only a backup on another disk', async () => {
   const { exitCode, stdout } = await doctor();
   expect(exitCode).toBe(1);
-  expect(stdout).toContain('ok       settings\n');
+  expect(stdout).toContain(`ok       settings in ${join(shop, '.env')}\n`);
   expect(stdout).toMatch(/^ok {7}\d+ MB of disk space is free$/m);
   expect(stdout).toContain(`FINDING  no backup in ${join(shop, 'backups')}: make one: npm run backup`);
   expect(stdout).toContain('FINDING  where backups are: on the same disk as the customers');
@@ -49,6 +49,17 @@ test('an old backup, a failed one, a proxy without an address and a used port ar
   expect(stdout).toContain('it is more than two days old');
   expect(stdout).toContain('the last daily backup failed');
   expect(stdout).toContain('because TRUST_PROXY is set');
+});
+
+test('a settings file that nothing reads and the example shop’s details are findings once there is a shop', async () => {
+  mkdirSync(join(shop, 'pgdata'));
+  writeFileSync(join(shop, '.env.txt'), "VITE_BUSINESS_NAME='Our shop'");
+  const { stdout } = await doctor({ VITE_BUSINESS_PHONE: '051 555 0199' });
+  expect(stdout).toContain(
+    `FINDING  settings in ${join(shop, '.env')}: nothing reads ${join(shop, '.env.txt')}\n`,
+  );
+  expect(stdout).toMatch(/^FINDING {2}the shop's details: .*VITE_BUSINESS_NAME/m);
+  expect(stdout).not.toContain('VITE_BUSINESS_PHONE');
 });
 
 test('a running desk’s warnings are findings', async () => {

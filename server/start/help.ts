@@ -1,17 +1,5 @@
-import { UserError } from '../process/errors.ts';
 import { defaultText, type Setting } from '../settings/setting.ts';
 import { PAGE_SETTINGS, PROXY_SETTINGS, SERVER_SETTINGS } from '../settings/table.ts';
-
-/** Reads the arguments of `npm start --`. Throws `UserError` for unknown ones. */
-export function readStartArguments(args: readonly string[]): 'start' | 'help' | 'version' {
-  const [first, ...rest] = args;
-  if (first === undefined) return 'start';
-  if (rest.length === 0 && (first === '--help' || first === '-h')) return 'help';
-  if (rest.length === 0 && (first === '--version' || first === '-v')) return 'version';
-  throw new UserError(
-    `npm start takes --data-dir DIR, --help and --version, not "${args.join(' ')}". The rest are settings.`,
-  );
-}
 
 /** Returns the text of `npm start -- --help`: every setting with its default. */
 export function helpText(version: string): string {
