@@ -35,7 +35,6 @@ as $$
       'oddliσ         ')
   end;
 $$;
-revoke all on function private.folded(text) from public;
 grant execute on function private.folded(text) to anon, authenticated, service_role;
 
 create table public.customers (
@@ -95,7 +94,6 @@ comment on column public.customers.folded_text is 'Company, contact and email in
 
 create index customers_newest_first on public.customers (created_at desc, id desc);
 
-revoke all on table public.customers from public, anon, authenticated, service_role;
 -- anon gets the editable columns: see private.editable_columns().
 grant insert (company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr)
   on public.customers to anon, authenticated;

@@ -27,8 +27,6 @@ create index recent_registrations_newest_first on private.recent_registrations (
 comment on table private.recent_registrations is
   'Registrations of the last period. Addresses are personal data: each registration and a daily job delete older rows.';
 
-revoke all on table private.registration_limits, private.recent_registrations
-  from public, anon, authenticated, service_role;
 alter table private.registration_limits enable row level security;
 alter table private.recent_registrations enable row level security;
 

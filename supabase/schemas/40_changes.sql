@@ -53,7 +53,6 @@ create view private.change_kinds as
   cross join lateral (
     select array_remove(array[kinds.customer_id, kinds.other_id, kinds.format, kinds.export_id], null) as key
   ) as keys;
-revoke all on private.change_kinds from public, anon, authenticated, service_role;
 
 create table public.change_rows (
   id bigint generated always as identity primary key,
@@ -80,7 +79,6 @@ create index change_rows_of_files on public.change_rows (change_id) where export
 create index change_rows_deleted on public.change_rows (customer_id, id desc) where after is null and kind = 'customer';
 comment on table public.change_rows is 'What each change changed, before and after. Triggers and functions write it; admins read it.';
 
-revoke all on table public.changes, public.change_rows from public, anon, authenticated, service_role;
 grant select on public.changes, public.change_rows to authenticated;
 -- For `npm run export-to-supabase`.
 grant select, insert on public.changes, public.change_rows to service_role;

@@ -79,8 +79,6 @@ create index baselines_changed on public.baselines (format, changed_at desc, cus
 create index baselines_of_export on public.baselines (export_id, customer_id);
 comment on table public.baselines is 'What an accounting package has of each customer. Functions write them; admins read them.';
 
-revoke all on table public.exports, public.export_customers, public.baselines, private.unfinished_exports
-  from public, anon, authenticated, service_role;
 grant select on public.exports, public.export_customers, public.baselines to authenticated;
 -- For `npm run export-to-supabase`.
 grant select, insert on public.exports, public.export_customers, public.baselines to service_role;
@@ -121,15 +119,6 @@ $$;
 
 create trigger continue_export_numbers after insert on public.exports
   for each statement when (current_user = 'service_role') execute function private.continue_export_numbers();
-
--- Returns a customer's values, without columns that are empty.
-create function private.values_of(customer jsonb) returns jsonb
-language sql immutable
-set search_path = ''
-as $$
-  select jsonb_strip_nulls(customer - array['id', 'created_at', 'search_text', 'folded_text']);
-$$;
-grant execute on function private.values_of(jsonb) to authenticated;
 
 -- Returns a name without capitals, repeated blanks and ways to write its legal form. src/lib/quickbooks/names.ts does the same.
 create function private.name_in_one_form(name text) returns text
@@ -175,27 +164,21 @@ set search_path = ''
 as $$
 begin
   -- Lock in the order of ids, to avoid a deadlock.
-  if tg_op = 'DELETE' then
-    perform from public.baselines as base where base.customer_id in (select id from gone) order by base.customer_id, base.format for update;
-    update public.baselines as base set changed_at = case when base.customer is not null then now() end
-    from gone where base.customer_id = gone.id;
-  else
-    perform from public.baselines as base where base.customer_id in (select id from added) order by base.customer_id, base.format for update;
-    update public.baselines as base
-    set changed_at = case when not private.same_values(base.customer, to_jsonb(added)) then now() end
-    from added where base.customer_id = added.id;
-  end if;
+  perform from public.baselines as base where base.customer_id in (select id from compared) order by base.customer_id, base.format for update;
+  update public.baselines as base
+  set changed_at = case when not private.same_values(base.customer, case when tg_op <> 'DELETE' then to_jsonb(compared) end) then now() end
+  from compared where base.customer_id = compared.id;
   return null;
 end;
 $$;
 
 create trigger compare_edited after update on public.customers
-  referencing new table as added for each statement execute function private.compare_baselines();
+  referencing new table as compared for each statement execute function private.compare_baselines();
 create trigger compare_restored after insert on public.customers
-  referencing new table as added for each statement when (current_user not in ('anon', 'authenticated'))
+  referencing new table as compared for each statement when (current_user not in ('anon', 'authenticated'))
   execute function private.compare_baselines();
 create trigger compare_deleted after delete on public.customers
-  referencing old table as gone for each statement when (pg_trigger_depth() = 0)
+  referencing old table as compared for each statement when (pg_trigger_depth() = 0)
   execute function private.compare_baselines();
 
 -- Compares a baseline that a change sets. The caller has locked the customer, so that no edit is missed.
@@ -232,7 +215,6 @@ create trigger contest_exports after delete on public.baselines
 create view private.finished_baselines as
   select base.* from public.baselines as base where not exists (
     select from unnest((select private.unfinished())) as unfinished where unfinished = base.export_id);
-revoke all on private.finished_baselines from public, anon, authenticated, service_role;
 
 -- Returns the baseline of a customer without some exports: by the oldest other export that was imported, because the package
 -- keeps what it has, or null. A later mark stays.
@@ -252,14 +234,13 @@ as $$
   ) as other;
 $$;
 
--- Returns a baseline of the log as an undo restores it: another one if its file was withdrawn or cancelled since.
+-- Returns a baseline of the log as an undo restores it: another one if its file isn't finished, or was withdrawn since.
 create function private.valid_baseline(logged jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select case
-    when base.export_id = 0 or base.export_id = any (private.unfinished()) or exists (
-      select from public.exports where exports.id = base.export_id and exports.imported is not false) then logged
+    when base.export_id = 0 or exists (select from public.exports where exports.id = base.export_id and exports.imported is not false) then logged
     else to_jsonb(private.baseline_without(base, '{}'))
   end
   from jsonb_populate_record(null::public.baselines, logged) as base;

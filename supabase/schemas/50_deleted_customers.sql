@@ -24,7 +24,6 @@ create view private.last_deletes with (security_invoker = true) as
 create view public.deleted_customers with (security_invoker = true) as
   select * from private.last_deletes where deleted_at > (select private.oldest_deleted());
 
-revoke all on private.last_deletes, public.deleted_customers from public, anon, authenticated, service_role;
 grant select on private.last_deletes, public.deleted_customers to authenticated;
 
 create function private.insist_on_at_most(most integer, ids uuid[]) returns void
@@ -44,24 +43,6 @@ language sql volatile
 set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('private.wait_for_turn', 0));
-$$;
-
--- Stores customers again as they were before these rows of the log, with id and time.
-create function private.bring_back(logged_rows bigint[]) returns void
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  list constant text := (select string_agg(quote_ident(name), ', ') from unnest(private.editable_columns()) as name);
-begin
-  execute format(
-    'insert into public.customers (id, created_at, %1$s)
-     select restored.id, restored.created_at, %1$s
-     from public.change_rows as logged, jsonb_populate_record(null::public.customers, logged.before) as restored
-     where logged.id = any ($1)
-     on conflict (id) do nothing', list
-  ) using logged_rows;
-end;
 $$;
 
 -- Returns whether a customer's row of the log about a delete is still its last one, so that an undo may restore it.
@@ -93,10 +74,9 @@ begin
   return query select id from unnest(customer_ids) as id where private.is_logged(change, id);
 end;
 $$;
-grant execute on function public.delete_customers(uuid[], uuid) to authenticated;
 
--- Restores up to 500 customers deleted within 30 days as part of a change, all or none. A repeated call restores none
--- again. Returns those that exist afterwards.
+-- Restores up to 500 customers deleted within 30 days as part of a change, with id and time, all or none. A repeated call
+-- restores none again. Returns those that exist afterwards.
 create function public.restore_customers(customer_ids uuid[], change uuid default gen_random_uuid())
 returns setof public.customers
 language plpgsql volatile security definer
@@ -107,14 +87,18 @@ begin
   perform private.insist_on_at_most(500, customer_ids);
   perform private.begin_change(change, 'restore');
   perform private.wait_for_turn();
-  perform private.bring_back(array(
-    select deleted.number from public.deleted_customers as deleted
-    where deleted.id = any (customer_ids) and not private.is_logged(change, deleted.id)));
+  execute format(
+    'insert into public.customers (id, created_at, %1$s)
+     select restored.id, restored.created_at, %1$s
+     from public.deleted_customers as deleted cross join lateral jsonb_populate_record(null::public.customers, deleted.customer) as restored
+     where deleted.id = any ($1) and not private.is_logged($2, deleted.id)
+     on conflict (id) do nothing',
+    (select string_agg(quote_ident(name), ', ') from unnest(private.editable_columns()) as name)
+  ) using customer_ids, change;
   perform private.end_change();
   return query select stored.* from public.customers as stored where stored.id = any (customer_ids);
 end;
 $$;
-grant execute on function public.restore_customers(uuid[], uuid) to authenticated;
 
 -- Deletes everything about customers that don't exist any more.
 create function private.forget_customers(customer_ids uuid[]) returns void
@@ -178,7 +162,6 @@ begin
   return query select unnest(found_ids);
 end;
 $$;
-grant execute on function public.delete_customers_permanently(uuid[], uuid) to authenticated;
 
 -- Removes customers deleted more than 30 days ago, changes older than a year, and exports that were abandoned.
 create function private.purge_log() returns void

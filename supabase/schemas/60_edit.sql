@@ -31,8 +31,10 @@ begin
   saved := array(
     select stored.id
     from jsonb_array_elements(edits) as edit join public.customers as stored on stored.id = (edit ->> 'id')::uuid
-    where not private.conflicts(to_jsonb(stored), edit -> 'seen', edit -> 'wanted')
-      and not private.is_logged(change, stored.id));
+    where not private.is_logged(change, stored.id) and not exists (
+      select from jsonb_each(edit -> 'wanted') as field
+      where to_jsonb(stored) -> field.key is distinct from field.value
+        and to_jsonb(stored) -> field.key is distinct from edit -> 'seen' -> field.key));
   perform private.set_customer_values((
     select coalesce(jsonb_object_agg(edit ->> 'id', edit -> 'wanted'), '{}')
     from jsonb_array_elements(edits) as edit where (edit ->> 'id')::uuid = any (saved)));
@@ -50,39 +52,25 @@ begin
     order by edit.place;
 end;
 $$;
-grant execute on function public.update_customers(jsonb, uuid, text) to authenticated;
-
--- Returns whether a column to set has a value that is neither seen nor wanted.
-create function private.conflicts(current jsonb, seen jsonb, wanted jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select exists (
-    select from jsonb_each(wanted) as field
-    where current -> field.key is distinct from field.value
-      and current -> field.key is distinct from seen -> field.key
-  );
-$$;
 
 -- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name. A change logs it.
+-- Those of unfinished exports stay, because they may be cancelled.
 create function private.inherit_baselines(keep uuid, rest uuid[]) returns void
 language sql volatile
 set search_path = ''
 as $$
   with inherited as (
     select distinct on (base.format) base.*
-    from public.baselines as base
+    from private.finished_baselines as base
     where base.customer_id = any (rest) and base.customer is not null and not exists (
-      select from private.finished_baselines as own where own.format = base.format and own.customer_id = keep)
-    order by base.format, base.export_id = any (private.unfinished()), base.since, base.customer_id
+      select from public.baselines as own where own.format = base.format and own.customer_id = keep)
+    order by base.format, base.since, base.customer_id
   ), removed as (
     delete from public.baselines as base using inherited
     where base.format = inherited.format and base.customer_id = inherited.customer_id
   )
   insert into public.baselines (format, customer_id, customer, since, export_id, is_marked)
-  select format, keep, customer, since, export_id, is_marked from inherited
-  on conflict on constraint baselines_pkey do update set
-    customer = excluded.customer, since = excluded.since, export_id = excluded.export_id, is_marked = excluded.is_marked;
+  select format, keep, customer, since, export_id, is_marked from inherited;
 $$;
 
 -- Merges customers into one as a change: `keep` gets the `chosen` values, the others move to the deleted customers.
@@ -126,4 +114,3 @@ begin
   return next;
 end;
 $$;
-grant execute on function public.merge_customers(uuid, jsonb, jsonb, uuid) to authenticated;

@@ -12,7 +12,6 @@ create table public.distinct_customers (
 create index distinct_customers_b on public.distinct_customers (b);
 comment on table public.distinct_customers is 'Pairs that are not duplicates. Functions write them; admins read them.';
 
-revoke all on table public.distinct_customers from public, anon, authenticated, service_role;
 grant select on public.distinct_customers to authenticated;
 -- For `npm run export-to-supabase`.
 grant select, insert on public.distinct_customers to service_role;
@@ -44,7 +43,6 @@ begin
   return 'marked';
 end;
 $$;
-grant execute on function public.mark_distinct(uuid, uuid, uuid) to authenticated;
 
 -- Returns the company of a customer, also a deleted one; null if it was deleted permanently.
 create function private.name_of(customer uuid) returns text

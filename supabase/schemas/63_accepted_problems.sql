@@ -12,7 +12,6 @@ create table public.accepted_problems (
 create index accepted_problems_newest on public.accepted_problems (accepted_at, customer_id);
 comment on table public.accepted_problems is 'Problems that an admin accepted. Functions write them; admins read them.';
 
-revoke all on table public.accepted_problems from public, anon, authenticated, service_role;
 grant select on public.accepted_problems to authenticated;
 -- For `npm run export-to-supabase`.
 grant select, insert on public.accepted_problems to service_role;
@@ -53,4 +52,3 @@ begin
   return query select id from unnest(ids) as id where private.is_logged(change, id, 'acceptance');
 end;
 $$;
-grant execute on function public.accept_problems(jsonb, uuid) to authenticated;

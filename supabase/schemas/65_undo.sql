@@ -70,7 +70,6 @@ begin
     where logged.id = any (portion) order by logged.id, side.id;
 end;
 $$;
-grant execute on function public.undo_change(uuid, uuid, bigint) to authenticated;
 
 -- Returns whether the rows of a portion of the log, all or of a kind, are as 'before' or 'after' the change, and there at all.
 create function private.compare_rows(portion bigint[], side text, of_kind text default null)

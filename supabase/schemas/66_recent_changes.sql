@@ -62,7 +62,6 @@ create view public.recent_changes with (security_invoker = true) as
     select * from later order by later.number desc limit 1
   ) as latest on true;
 
-revoke all on public.recent_changes from public, anon, authenticated, service_role;
 grant select on public.recent_changes to authenticated;
 
 -- A customer's history: what changed it, from which other one it was kept separate, and which problems were accepted.
@@ -81,7 +80,6 @@ create view public.customer_history with (security_invoker = true) as
   join public.changes on changes.id = logged.change_id
   where logged.kind in ('customer', 'decision', 'acceptance');
 
-revoke all on public.customer_history from public, anon, authenticated, service_role;
 grant select on public.customer_history to authenticated;
 
 -- Returns changes, newest first, older than a number: all, or what an admin did or undid. An undo isn't one of its own, unless what
@@ -97,7 +95,6 @@ as $$
       or exists (select from public.changes as undo where undo.undoes = listed.id and undo.changed_by_email = admin))
   order by listed.number desc limit least(most, 1000);
 $$;
-grant execute on function public.list_changes(text, bigint, integer) to authenticated;
 
 -- Returns who changed something, by name.
 create function public.change_admins() returns setof text
@@ -106,7 +103,6 @@ set search_path = ''
 as $$
   select distinct changed_by_email from public.changes where changed_by_email is not null order by 1;
 $$;
-grant execute on function public.change_admins() to authenticated;
 
 -- Returns the last change of the caller's session of which nothing is undone; none if there isn't any.
 create function public.last_own_change() returns setof public.recent_changes
@@ -117,7 +113,6 @@ as $$
   where listed.session_id = (select private.caller_session()) and listed.kind not in ('undo', 'redo') and listed.undone = 0 and listed.undoable > 0
   order by listed.number desc limit 1;
 $$;
-grant execute on function public.last_own_change() to authenticated;
 
 -- Returns what a change changed, for at most 100 rows of the log after `from_row`: each field of a customer, of its baseline or of an
 -- answer that differs. Without a field, the whole row was 'added', 'changed' or 'removed'.
@@ -148,4 +143,3 @@ as $$
   ) as fields on true
   order by logged.id;
 $$;
-grant execute on function public.changed_fields(uuid, bigint, integer) to authenticated;

@@ -29,15 +29,8 @@ $$;
 -- Begins an export: `kind` is 'all', 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in
 -- find_customers(), or a period of registration. Returns its id and the number of customers, or no row without any.
 create function public.create_export(
-  kind text,
-  file_name text,
-  label text default null,
-  customer_ids uuid[] default null,
-  find_by text default 'all',
-  sought text default '',
-  registered_from timestamptz default null,
-  registered_before timestamptz default null,
-  format text default 'quickbooks'
+  kind text, file_name text, label text default null, customer_ids uuid[] default null, find_by text default 'all', sought text default '',
+  registered_from timestamptz default null, registered_before timestamptz default null, format text default 'quickbooks'
 ) returns table (id bigint, customers integer)
 language plpgsql volatile security definer
 set search_path = ''
@@ -82,7 +75,6 @@ begin
   return next;
 end;
 $$;
-grant execute on function public.create_export(text, text, text, uuid[], text, text, timestamptz, timestamptz, text) to authenticated;
 
 -- Returns an unfinished export of the caller, locked.
 create function private.own_unfinished_export(export_id bigint) returns private.unfinished_exports
@@ -146,7 +138,6 @@ begin
   );
 end;
 $$;
-grant execute on function public.export_portion(bigint, integer, integer) to authenticated;
 
 -- Lists an export whose file is complete. Throws if the file has another number of customers than were stored.
 create function public.finish_export(export_id bigint, written integer) returns setof public.exports
@@ -189,7 +180,6 @@ begin
     returning *;
 end;
 $$;
-grant execute on function public.finish_export(bigint, integer) to authenticated;
 
 -- Removes an unfinished export of the caller. Returns whether there was one.
 create function public.cancel_export(export_id bigint) returns boolean
@@ -206,7 +196,6 @@ begin
   return cardinality(ids) > 0;
 end;
 $$;
-grant execute on function public.cancel_export(bigint) to authenticated;
 
 -- Returns the last exports of some customers, newest first, at most `most` for each.
 create function public.customer_exports(customer_ids uuid[], most integer default 1)
@@ -227,7 +216,6 @@ as $$
     order by exported.export_id desc limit most
   ) as entry;
 $$;
-grant execute on function public.customer_exports(uuid[], integer) to authenticated;
 
 -- Removes the values in files older than 90 days, of at most `most` customers. Returns whether there are more.
 create function private.purge_exported_values(most integer) returns boolean

@@ -27,7 +27,6 @@ as $$
     and (changed_before is null or (base.changed_at, base.customer_id) < (changed_before, id_before))
   order by base.changed_at desc, base.customer_id desc limit least(most, 1000);
 $$;
-grant execute on function public.changed_since_export(text, timestamptz, uuid, integer) to authenticated;
 
 create function public.count_changed_since_export(format text default 'quickbooks') returns bigint
 language sql stable
@@ -36,7 +35,6 @@ as $$
   select count(*) from public.baselines as base
   where base.format = count_changed_since_export.format and base.changed_at is not null;
 $$;
-grant execute on function public.count_changed_since_export(text) to authenticated;
 
 -- Counts those of some customers that the accounting package has.
 create function public.count_baselines(customer_ids uuid[], format text default 'quickbooks') returns bigint
@@ -46,7 +44,6 @@ as $$
   select count(*) from public.baselines as base
   where base.format = count_baselines.format and base.customer_id = any (customer_ids) and base.customer is not null;
 $$;
-grant execute on function public.count_baselines(uuid[], text) to authenticated;
 
 -- Marks up to 500 customers as updated in the accounting package, as part of a change. `shown` is an object id -> values as
 -- shown, null for a customer deleted here and made inactive there. Leaves out customers changed since. Returns the ids marked.
@@ -79,7 +76,6 @@ begin
   return query select id from unnest(ids) as id where private.is_logged(change, id, 'baseline');
 end;
 $$;
-grant execute on function public.mark_updated(jsonb, uuid, text) to authenticated;
 
 -- Says what the accounting package's own list has of up to 500 customers, as part of a change. `in_list` is an object id -> the
 -- list's columns. The others are as the package had them before, or else as here. A withdrawn file doesn't change that.
@@ -103,7 +99,7 @@ begin
   from public.customers as stored
   left join private.finished_baselines as had on had.format = record_baselines.format and had.customer_id = stored.id
   cross join lateral (select coalesce(had.customer, private.plain_customer(stored)) || (in_list -> stored.id::text) as customer) as listed
-  where stored.id = any (ids) and private.values_of(had.customer) is distinct from private.values_of(listed.customer)
+  where stored.id = any (ids) and jsonb_strip_nulls(private.customer_values(had.customer)) is distinct from jsonb_strip_nulls(private.customer_values(listed.customer))
     and not private.is_logged(change, stored.id, 'baseline')
   on conflict on constraint baselines_pkey do update set
     customer = excluded.customer, since = excluded.since, export_id = excluded.export_id, is_marked = excluded.is_marked;
@@ -111,7 +107,6 @@ begin
   return query select id from unnest(ids) as id where private.is_logged(change, id, 'baseline');
 end;
 $$;
-grant execute on function public.record_baselines(jsonb, uuid, text) to authenticated;
 
 -- Says that the accounting package doesn't have up to 500 customers, although their file was imported, as part of a change.
 -- They're new. Returns the ids of those that had a baseline.
@@ -134,7 +129,6 @@ begin
   return query select id from unnest(customer_ids) as id where private.is_logged(change, id, 'baseline');
 end;
 $$;
-grant execute on function public.remove_baselines(uuid[], uuid, text) to authenticated;
 
 -- Says of customers whether the accounting package refused them in its files so far.
 create function private.set_refused(format text, customer_ids uuid[], refused boolean) returns void
@@ -195,7 +189,6 @@ as $$
   from (select * from portion order by changed_at, customer_id limit 1) as last
   left join (select matches.export_ids, count(*) as customers from matches group by matches.export_ids) as counted on true;
 $$;
-grant execute on function public.export_questions(bigint, timestamptz, uuid) to authenticated;
 
 -- Says that files were imported, or not, as part of a change. A withdrawal takes up to 500 customers, so it's called while
 -- it returns 500. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
@@ -232,4 +225,3 @@ begin
   return cardinality(portion);
 end;
 $$;
-grant execute on function public.answer_exports(bigint[], boolean, uuid) to authenticated;

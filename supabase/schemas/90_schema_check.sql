@@ -88,7 +88,6 @@ begin
   );
 end;
 $$;
-grant execute on function public.check_schema() to authenticated;
 
 -- Returns whether something purges daily: the embedded backend itself, or an active job as its migration makes.
 create function private.purges_daily() returns boolean
@@ -105,6 +104,7 @@ begin
 end;
 $$;
 
--- PUBLIC can execute every new function, which no schema's default can change. Must come last; later migrations revoke
--- the same way.
+-- PUBLIC can execute every new function, which no schema's default can change. Must come last; later migrations do the same.
 revoke execute on all functions in schema public, private from public;
+-- Each function checks for an admin, or reads only what the caller may read.
+grant execute on all functions in schema public to authenticated;

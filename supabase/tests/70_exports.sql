@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(43);
+select plan(49);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address, created_at)
 select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '12 Main Road',
@@ -116,6 +116,25 @@ set local role authenticated;
 select is(pg_temp.export('new'), 'Late', 'is free after ten minutes without a call');
 select throws_ok('select public.finish_export((select id from begun), 1)', '22023', null, 'and can''t be finished any more');
 
+-- A merge between a portion and the end of the file.
+reset role;
+insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
+select pg_temp.id(n), 'pgTAP ' || n, 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za' from generate_series(5, 7) as n;
+set local role authenticated;
+create function pg_temp.merge(keep int, other int) returns uuid
+language sql
+as $$
+  select pg_temp.id(9) from public.merge_customers(pg_temp.id(keep), jsonb_build_object(pg_temp.id(keep), '{}'::jsonb, pg_temp.id(other), '{}'::jsonb),
+    '{}', pg_temp.id(9)) where outcome = 'merged'
+$$;
+update begun set id = created.id from public.create_export('selected', 'two.csv', null, array[pg_temp.id(5), pg_temp.id(6)]) as created;
+select is(pg_temp.portion((select id from begun)), '6, 5', 'a file has two customers');
+select isnt(pg_temp.merge(5, 6), null, 'which are merged');
+select isnt_empty('select public.finish_export((select id from begun), 2)', 'before it is finished');
+select is(pg_temp.new(), '7', 'they aren''t new');
+select is((select count(*)::int from public.restore_customers(array[pg_temp.id(6)])), 1, 'the merged one is restored');
+select is(pg_temp.new(), '7', 'and isn''t new');
+
 -- 90 days.
 reset role;
 update public.exports set created_at = now() - interval '90 days' + interval '1 second' where customers = 3;
@@ -126,7 +145,7 @@ select ok(private.purge_exported_values(2), 'then removed in portions');
 select private.purge_daily();
 select is((select count(*)::int from public.export_customers where customer is null), 6, 'of all old files');
 select is((select count(*)::int from public.exports where customers = 3 and not has_values), 2, 'which stay in the list');
-select is((select count(*)::int from public.baselines where customer is not null), 4, 'what QuickBooks has stays');
+select is((select count(*)::int from public.baselines where customer is not null), 6, 'what QuickBooks has stays');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- cspell:ignore ofﬁce
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(38);
+select plan(39);
 
 insert into public.customers
   (company_name, contact_person, cell_phone, office_phone, vat_reg_nr, physical_address, email_address, created_at)
@@ -57,6 +57,7 @@ select throws_ok($$ select public.customer_days('Nowhere') $$, '22023', null, 'a
 
 select is(public.count_customers(), 4::bigint, 'all are counted');
 select is(public.count_customers('vat', '9990', registered_after => '2001-03-05T21:59:59Z'), 1::bigint, 'or what is found and registered later');
+select is(public.count_customers(most => 3), 3::bigint, 'or no more than asked');
 select is(
   public.count_customers(registered_from => '2001-03-05T22:00:00Z', registered_before => '2001-03-06T22:00:00Z'), 2::bigint, 'or in a period'
 );

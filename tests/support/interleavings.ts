@@ -36,23 +36,21 @@ interface Baseline {
   /** 'none' if it's inactive; null in the log if there's none. */
   phone: string | null;
   email?: string | null;
-  is_marked?: boolean;
-  /** Its export ran when a merge moved it. Another one may have replaced it since. */
-  was_running?: boolean;
+  /** An admin marked it as updated after the last withdrawal of its file. */
+  is_kept?: boolean;
 }
 
 const BASELINES = `
   select customer_id, export_id::int, coalesce(customer ->> 'cell_phone', 'none') as phone,
-    customer ->> 'email_address' as email, is_marked
+    customer ->> 'email_address' as email, is_marked and not exists (
+      select from public.change_rows as withdrawn join public.changes on changes.id = withdrawn.change_id
+      where withdrawn.export_id = baselines.export_id and changes.kind = 'withdraw' and changes.changed_at > baselines.since) as is_kept
   from public.baselines`;
 
 const LOGGED_BASELINES = `
   select customer_id, (after ->> 'export_id')::int as export_id,
-    case when after is not null then coalesce(after -> 'customer' ->> 'cell_phone', 'none') end as phone,
-    (after ->> 'export_id')::int > 0 and not exists (
-      select from public.exports where exports.id = (after ->> 'export_id')::int and exports.created_at < changes.changed_at) as was_running
-  from public.change_rows join public.changes on changes.id = change_id
-  where change_rows.kind = 'baseline' order by change_rows.id`;
+    case when after is not null then coalesce(after -> 'customer' ->> 'cell_phone', 'none') end as phone
+  from public.change_rows where kind = 'baseline' order by id`;
 
 interface Done {
   registered: Set<string>;
@@ -412,12 +410,11 @@ async function problemCountsOf({ owner, admins: [admin] }: Sessions, done: Done)
   const lastLogged = new Map(logged.map((each) => [each.customer_id, each]));
   check(
     'other than the last change left it',
-    [...lastLogged.values()].filter(({ customer_id, phone, export_id, was_running }) => {
+    [...lastLogged.values()].filter(({ customer_id, phone, export_id }) => {
       const now = baselineOf.get(customer_id);
       return (
         !done.deletedPermanently.has(customer_id) &&
         phone !== null &&
-        !was_running &&
         (now?.phone !== phone || now.export_id !== export_id)
       );
     }),
@@ -426,8 +423,7 @@ async function problemCountsOf({ owner, admins: [admin] }: Sessions, done: Done)
     'in QuickBooks by a file that was not imported or not finished',
     // 0 is QuickBooks' own list. A mark after an undo of a withdrawal stays when that is redone.
     baselines.filter(
-      ({ export_id: id, is_marked }) =>
-        id !== 0 && (withdrawn.has(id) || !finished.has(id)) && !(is_marked && finished.has(id)),
+      ({ export_id: id, is_kept }) => id !== 0 && (withdrawn.has(id) ? !is_kept : !finished.has(id)),
     ),
   );
 

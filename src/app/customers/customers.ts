@@ -30,13 +30,14 @@ export function customersApi(client: Client): CustomersApi {
       const records = await ask(newestFirst(select(client, query), after).limit(limit), signal);
       return { records, next: records.length < limit ? undefined : records.at(-1) };
     },
-    count: ({ search, onlyNew, day, since }, signal) =>
+    count: ({ search, onlyNew, day, since }, signal, most) =>
       ask(
         client.rpc('count_customers', {
           ...searchArguments(search),
           ...newFor(onlyNew),
           ...periodOf(day),
           ...(since !== undefined && { registered_after: since }),
+          ...(most !== undefined && { most }),
         }),
         signal,
       ),

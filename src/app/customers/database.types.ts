@@ -377,6 +377,7 @@ export type Database = {
       count_customers: {
         Args: {
           find_by?: string;
+          most?: number;
           new_for?: string;
           registered_after?: string;
           registered_before?: string;

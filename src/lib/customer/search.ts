@@ -13,6 +13,9 @@ export interface OtherSearch {
 /** The specified search by text (`''` finds all customers), or another search. */
 export type CustomerSearch = string | OtherSearch;
 
+/** Counting more customers of another search takes long: they're shown as `1,000+`. */
+export const MOST_COUNTED = 1_000;
+
 /** As many words as the database function compares. */
 const MOST_WORDS = 8;
 /** Fewer digits would match half of all numbers. */

@@ -51,7 +51,8 @@ export interface CustomersApi {
     page: { after?: Cursor | undefined; limit?: number },
     signal: AbortSignal,
   ) => Promise<CustomerPage>;
-  count: (query: CustomerQuery, signal: AbortSignal) => Promise<number>;
+  /** Reads no more than `most`. */
+  count: (query: CustomerQuery, signal: AbortSignal, most?: number) => Promise<number>;
   /** Counts customers per day, newest day first. */
   days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
   /** Rejects with the signal's reason when it's aborted. `atOnce`: the customers of a page. */

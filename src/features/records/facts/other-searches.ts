@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CustomerSearch, matchesSearch, type OtherSearch, otherSearches } from '#lib/customer/search.ts';
+import {
+  type CustomerSearch,
+  MOST_COUNTED,
+  matchesSearch,
+  type OtherSearch,
+  otherSearches,
+} from '#lib/customer/search.ts';
 import { keys } from '../api/keys.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
 import { deletedCount, useAfterRows } from '../api/after-rows.ts';
@@ -9,7 +15,7 @@ import { deletedPages } from './customer.ts';
 /** Enough to compare with the matches of the text. */
 const COMPARED = 100;
 
-/** A search, and how many customers it finds that the text search doesn't. */
+/** A search, and how many customers it finds that the text search doesn't. Counts one more than {@link MOST_COUNTED}. */
 export interface OfferedSearch {
   search: OtherSearch;
   customers: number;
@@ -23,7 +29,7 @@ export function useOtherSearches(text: string, matches: number) {
     queryFn: async ({ signal }): Promise<OfferedSearch[]> => {
       const found = await Promise.all(
         otherSearches(text).map(async (search) => {
-          const all = await api.count({ search }, signal);
+          const all = await api.count({ search }, signal, matches + MOST_COUNTED + 1);
           const customers =
             all === 0 || matches === 0 ? all : await moreThan(api, search, all, matches, signal);
           return { search, customers };

@@ -1,7 +1,7 @@
 import { customerFields } from '#lib/customer/customer-fields.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { formatCount, plural } from '#lib/text/numbers.ts';
-import type { FindBy } from '#lib/customer/search.ts';
+import { type FindBy, MOST_COUNTED } from '#lib/customer/search.ts';
 import { customerCount, messages as shared, nameInText } from '../../shared/messages.ts';
 
 const MORE_BY: Readonly<Record<FindBy, string>> = {
@@ -18,8 +18,9 @@ export const messages = {
   foundOtherwise: 'Other matches:',
   showDeleted: (count: number) => plural(count, 'Show # deleted customer', 'Show # deleted customers'),
   offersFailed: 'Couldn’t check for other matches.',
-  offer: (by: FindBy, count: number) => `${shared.foundBy[by]}: ${customerCount(count)}`,
-  more: (by: FindBy, count: number) => `${formatCount(count)} more ${MORE_BY[by]}`,
+  offer: (by: FindBy, count: number) =>
+    `${shared.foundBy[by]}: ${counted(count)} ${plural(count, 'customer', 'customers')}`,
+  more: (by: FindBy, count: number) => `${counted(count)} more ${MORE_BY[by]}`,
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
   customers: 'Customers',
@@ -39,4 +40,8 @@ export const messages = {
 function searchedFields(): string {
   const searched = Object.values(customerFields).filter((field) => field.isSearched);
   return formatList(searched.map(({ short }) => short));
+}
+
+function counted(count: number): string {
+  return count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count);
 }
