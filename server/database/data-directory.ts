@@ -8,7 +8,7 @@ import { flushTree, makeFolder, moveTo } from './durable/flush.ts';
 import { closeToOthers } from './durable/modes.ts';
 import { type Lock, takeLock } from './lock/lock.ts';
 import { type OpenedDatabase, openDatabase, opening, reopenDatabase } from './open-database.ts';
-import { closeAndNote } from './last-stop.ts';
+import { closeAndNote } from './noted-tables.ts';
 import { isForeign, isOurs, OWNERS } from './own-files.ts';
 import { readOrMakeSecret } from './signing-secret.ts';
 import { unpackDatabase } from './prepared-database.ts';

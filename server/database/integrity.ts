@@ -4,6 +4,7 @@ import { isRefused } from '../process/refusals.ts';
 import { report } from '../log/report.ts';
 import { type FilePages, readPages } from './pages.ts';
 import { CHECKS, FIND, NEWER } from './integrity-checks.ts';
+import { tableOfEarlierTime } from './noted-tables.ts';
 import { rebuildSequence } from './sequences.ts';
 import { tablesOutsideBackups } from './tables.ts';
 
@@ -30,6 +31,11 @@ export async function repairDamage(db: PGlite, opened?: Opened): Promise<Examina
   try {
     // Before anything is written.
     const pages = opened ? readPages(opened.database, opened.endOfLog) : [];
+    const earlier = opened ? tableOfEarlierTime(opened.database, pages) : null;
+    if (earlier !== null) {
+      const finding = 'its file is of an earlier time. Another program put it back, or the disk lost changes';
+      return { damage: `${earlier}: ${finding}`, loss };
+    }
     let found = await findDamage(db, pages, opened?.endOfLog);
     loss = lossIn(found, opened?.isAfterCrash ? pages : null);
     const refused = found.find(({ finding }) => isRefused(finding));

@@ -12,7 +12,7 @@ import { type Attempt, refusalOf } from '../process/refusals.ts';
 import { writeWhole } from './durable/flush.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { type Examination, type Loss, repairDamage } from './integrity.ts';
-import { tableOfOtherTime, wasStopped } from './last-stop.ts';
+import { wasStopped } from './noted-tables.ts';
 import type { Lock } from './lock/lock.ts';
 import { restoreFixedFiles } from './prepared-database.ts';
 import { report } from '../log/report.ts';
@@ -92,13 +92,6 @@ export async function reopenDatabase(lock: Lock, folder: string, database: strin
   const place = { lock, folder, database };
   const cut = await readFile(join(database, CUT_LOG), 'utf8').catch(() => null);
   if (cut !== null) throw damaged(folder, cut.trim());
-  const other = tableOfOtherTime(database);
-  if (other !== null) {
-    throw damaged(
-      folder,
-      `${other}: its file isn't as the last stop left it. Another program changed it, or the disk lost it`,
-    );
-  }
   try {
     if (version !== postgresVersion) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
     return await openSound(place);

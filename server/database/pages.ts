@@ -15,8 +15,8 @@ export interface FilePages {
   isNewer: boolean;
   /** Whether a page is empty, as after a crash between growing the file and writing its content. */
   hasEmpty: boolean;
-  /** Changes with the place of each page that isn't empty. */
-  digest: number;
+  /** The sum of where its pages are in the log. It only grows, unless an earlier file is put back. */
+  places: bigint;
 }
 
 /**
@@ -38,16 +38,13 @@ export function readPages(database: string, end = 'FFFFFFFF/FFFFFFFF'): FilePage
 
 function readFile(file: string, end: bigint): Omit<FilePages, 'path'> {
   const opened = openSync(file, 'r');
-  const found = { isNewer: false, hasEmpty: false, digest: 0 };
+  const found = { isNewer: false, hasEmpty: false, places: 0n };
   try {
     for (let length; (length = readSync(opened, CHUNK)) > 0;) {
       for (let at = 0; at + 8 <= length; at += PAGE) {
         // A page begins with the place of its newest log record.
-        const [high, low] = [CHUNK.readUInt32LE(at), CHUNK.readUInt32LE(at + 4)];
-        if (high !== 0 || low !== 0) {
-          found.digest = (Math.imul(found.digest, 31) + Math.imul(high, 17) + low) | 0;
-        }
-        const place = (BigInt(high) << 32n) | BigInt(low);
+        const place = (BigInt(CHUNK.readUInt32LE(at)) << 32n) | BigInt(CHUNK.readUInt32LE(at + 4));
+        found.places += place;
         found.isNewer ||= place > end && place < end + PLAUSIBLE;
         found.hasEmpty ||= place === 0n && CHUNK.subarray(at, at + PAGE).every((byte) => byte === 0);
       }

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { UserError } from '../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
+import { cleanUp } from '../../server/backend/upkeep.ts';
 import { countOf, tablesOf } from '../../server/database/tables.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { reportTo } from '../../server/log/report.ts';
@@ -26,8 +27,9 @@ export interface Damage {
   name: string;
   expected: Outcome;
   apply: (dataDir: string) => void;
-  /** Otherwise the start doesn't know how the last stop left the tables, as after a crash. */
-  keepsStop?: boolean;
+  /** Otherwise the start doesn't know how the tables were. */
+  keepsNote?: boolean;
+  isAfterCrash?: boolean;
 }
 
 /** A stopped product, to damage copies of it. */
@@ -35,6 +37,8 @@ export interface Shop {
   dataDir: string;
   /** The directory as it was before its last customers. */
   earlier: string;
+  /** The directory as it was after a clean-up while the product ran. */
+  crashed: string;
   /** The number of rows in a backup by table, without empty tables. */
   rows: Readonly<Record<string, number>>;
   /** Files by table and index, relative to the data directory. */
@@ -60,10 +64,13 @@ export async function makeShop(dataDir: string, last = ''): Promise<Shop> {
     from pg_class where relkind in ('r', 't', 'i', 'S')`);
   const { rows: indexed } = await backend.db.query<{ name: string; indexes: string[] }>(`
     select indrelid::regclass::text as name, array_agg(indexrelid::regclass::text) as indexes from pg_index group by 1`);
+  const crashed = `${dataDir}.crashed`;
+  await cleanUp(backend.db, dataDir);
+  await copyFolder(dataDir, crashed);
   await backend.close();
   const files = new Map(found.map(({ name, path }) => [name, join('pgdata', path)]));
   const indexes = new Map(indexed.map((each) => [each.name, each.indexes]));
-  return { dataDir, earlier, rows, files, indexes };
+  return { dataDir, earlier, crashed, rows, files, indexes };
 }
 
 /** Starts a product and works in it: customers, an export, deletes, a visitor and a sign-in. */
@@ -95,9 +102,10 @@ const CHANGES = `
   delete from public.customers where length(company_name) < 8 or company_name like '%55'`;
 
 /** Starts a damaged copy twice, with a registration in between. Returns the outcome. */
-export async function outcomeOf(shop: Shop, { apply, keepsStop }: Damage, dataDir: string): Promise<string> {
-  await copyFolder(shop.dataDir, dataDir);
-  if (!keepsStop) rmSync(join(dataDir, 'pgdata', 'last-stop'));
+export async function outcomeOf(shop: Shop, damage: Damage, dataDir: string): Promise<string> {
+  const { apply, keepsNote, isAfterCrash } = damage;
+  await copyFolder(isAfterCrash ? shop.crashed : shop.dataDir, dataDir);
+  if (!keepsNote) rmSync(join(dataDir, 'pgdata', 'noted-tables'));
   apply(dataDir);
   let repairs = 0;
   reportTo(
@@ -287,17 +295,27 @@ export function damageTo({ rows, files, indexes, earlier }: Shop): Damage[] {
       expected: 'refused',
       apply: fromEarlier('pg_wal', 'global/pg_control'),
     },
-    ...kept.map((name): Damage => ({
-      name: `${name} with its indexes of an earlier time`,
-      expected: 'refused',
-      apply: (dataDir) => {
-        for (const relation of relationsOf(name)) {
-          const path = files.get(relation) ?? relation;
-          copyFileSync(join(earlier, path), join(dataDir, path));
-        }
-      },
-      keepsStop: true,
-    })),
+    ...[false, true].flatMap((isAfterCrash) =>
+      kept.map((name): Damage => ({
+        name: `${name} with its indexes of an earlier time${isAfterCrash ? ', after a crash' : ''}`,
+        expected: 'refused',
+        apply: (dataDir) => {
+          for (const relation of relationsOf(name)) {
+            const path = files.get(relation) ?? relation;
+            copyFileSync(join(earlier, path), join(dataDir, path));
+          }
+        },
+        keepsNote: true,
+        isAfterCrash,
+      })),
+    ),
+    {
+      name: 'no damage, after a crash',
+      expected: 'recovered',
+      apply: () => undefined,
+      keepsNote: true,
+      isAfterCrash: true,
+    },
     { name: 'pg_multixact missing', expected: 'refused', apply: without('pgdata/pg_multixact') },
     {
       name: 'empty folders missing',
@@ -305,7 +323,7 @@ export function damageTo({ rows, files, indexes, earlier }: Shop): Damage[] {
       apply: without('pgdata/pg_notify', 'pgdata/pg_tblspc'),
     },
     { name: 'another version of Postgres', expected: 'refused', apply: having('pgdata/PG_VERSION', '17\n') },
-    { name: 'last-stop unreadable', expected: 'recovered', apply: having('pgdata/last-stop', '\0') },
+    { name: 'noted-tables unreadable', expected: 'recovered', apply: having('pgdata/noted-tables', '\0') },
     { name: 'an empty postmaster.pid', expected: 'recovered', apply: having('pgdata/postmaster.pid', '') },
     {
       name: 'an odd postmaster.pid',
@@ -372,7 +390,7 @@ export const KINDS: readonly { pattern: RegExp; damage: string }[] = [
     'pg_ident.conf',
     'postgresql.conf',
     'postgresql.auto.conf',
-    'last-stop',
+    'noted-tables',
   ].map((path) => ({ pattern: new RegExp(`^pgdata/${path.replaceAll('.', '\\.')}$`), damage: path })),
   { pattern: /^signing-secret$/, damage: 'the secret ' },
   { pattern: /^product-version$/, damage: 'product-version ' },

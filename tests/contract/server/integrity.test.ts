@@ -116,7 +116,7 @@ test('a start refuses a table of an earlier time with its indexes, again and aga
   apply('customers with its indexes of an earlier time');
   for (let time = 0; time < 2; time += 1) {
     const refused = await createLocalBackend({ dataDir, ...ADMIN }).then(String, String);
-    expect(refused).toContain("(customers: its file isn't as the last stop left it.");
+    expect(refused).toContain('(customers: its file is of an earlier time.');
   }
   writeFileSync(file, right);
   // What the indexes lack is rebuilt.
@@ -125,7 +125,7 @@ test('a start refuses a table of an earlier time with its indexes, again and aga
 
 test('a start refuses a database that has lost rows', async () => {
   await backend.close();
-  rmSync(join(dataDir, 'pgdata', 'last-stop'));
+  rmSync(join(dataDir, 'pgdata', 'noted-tables'));
   const refusal = async () => {
     const error: unknown = await createLocalBackend({ dataDir, ...ADMIN }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DamagedDirectoryError);

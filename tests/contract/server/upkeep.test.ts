@@ -181,6 +181,6 @@ test('a permanently deleted customer is in no log file after a clean-up, nor in 
   await db.exec('checkpoint');
   expect(filesWith('pg_wal')).not.toEqual([]);
   expect(filesWith('base')).not.toEqual([]);
-  await cleanUp(db);
+  await cleanUp(db, dataDir);
   expect([...filesWith('pg_wal'), ...filesWith('base')]).toEqual([]);
 });

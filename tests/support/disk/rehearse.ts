@@ -31,7 +31,7 @@ async function rehearse(named: Scene, count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const name = `${named} ${n}`;
       if ((await register(backend, name)) === 201) tell(name);
-      if (named === 'checkpoint' && n % 10 === 5) await cleanUp(backend.db);
+      if (named === 'checkpoint' && n % 10 === 5) await cleanUp(backend.db, dataDir);
     }
     if (named === 'backup') {
       await writeBackup(backend.db, join(folder, BACKUP));
