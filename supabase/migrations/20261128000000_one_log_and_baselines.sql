@@ -1,6 +1,6 @@
 -- cspell:ignore beslote btrim eiendoms ingelyf korporasie nfkd øđðłıς oddliσ
 -- One log of changes that can be undone instead of the history, the deleted customers' copies and the merges; a baseline for
--- each exported customer; exports in portions; accepted problems.
+-- each exported customer; exports in portions; accepted problems. The schema files explain each function.
 
 drop trigger keep_history on public.customers;
 drop trigger keep_deleted_customers on public.customers;
@@ -32,11 +32,8 @@ drop function private.purge_daily();
 alter table public.customer_history set schema private;
 alter table public.deleted_customers set schema private;
 
--- Returns a text in which spellings that look alike are equal: without case, accents, quotes and invisible characters,
--- with blanks for dashes, and with separate letters for joined ones. `src/lib/text/folded.ts` does the same.
 create function private.folded(spelled text) returns text
-language sql immutable strict parallel safe
-set search_path = ''
+language sql immutable strict parallel safe set search_path = ''
 as $$
   select case
     -- Most texts are ASCII, which is faster.
@@ -79,26 +76,20 @@ comment on column public.customers.folded_text is 'Company, contact and email in
 
 grant execute on function private.editable_columns() to authenticated;
 
--- Returns a customer's values without columns that the server sets. Equal values mean the same registration.
 create or replace function private.customer_values(customer jsonb) returns jsonb
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select customer - array['id', 'created_at', 'search_text', 'folded_text'];
 $$;
 
--- Returns a customer as the log, files and baselines have it, without derived columns.
 create function private.plain_customer(customer public.customers) returns jsonb
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select to_jsonb(customer) - '{search_text,folded_text}'::text[];
 $$;
 
--- Throws if values have other columns than those to edit, or anything but texts and nulls.
 create function private.insist_on_values(wanted jsonb) returns void
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   columns constant text[] := private.editable_columns();
@@ -112,10 +103,8 @@ begin
 end;
 $$;
 
--- Sets the editable columns of customers. `wanted` is an object id -> values; other members are ignored.
 create function private.set_customer_values(wanted jsonb) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   execute format(
@@ -125,10 +114,8 @@ begin
 end;
 $$;
 
--- Refuses a visitor's registration over the limit, with status 429 and the seconds to wait.
 create or replace function private.limit_registrations() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   moment timestamptz;
@@ -209,16 +196,13 @@ $$;
 
 -- The log of changes, kept for a year. History, recent changes, undo and the deleted customers read it.
 
--- Returns the caller's sign-in; null for scripts and the owner.
 create function private.caller_session() returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select left(nullif(auth.jwt() ->> 'session_id', ''), 254);
 $$;
 grant execute on function private.caller_session() to authenticated, service_role;
 
--- What one press of an admin did, however many customers and requests it took.
 create table public.changes (
   number bigint generated always as identity primary key,
   -- The client chooses it, so that a repeated request continues the change.
@@ -248,8 +232,6 @@ create table public.changes (
 create index changes_undoes on public.changes (undoes) where undoes is not null;
 comment on table public.changes is 'What admins and scripts did, kept for a year. Triggers and functions write it; admins read it.';
 
--- The kinds of rows that changes log and undo, in the order of an undo: the table, the columns that are its key, by their names
--- in the log, and the columns that don't count. An undo needs a condition, and restores a value.
 create view private.change_kinds as
   select kinds.*, keys.key, (select string_agg(format('stored.%1$I = key.%1$I', name), ' and ') from unnest(keys.key) as name) as same_key
   from (values
@@ -299,11 +281,9 @@ create policy "Admins may read changes" on public.changes
 create policy "Admins may read changed customers" on public.change_rows
   for select to authenticated using ((select private.is_admin()));
 
--- Logs what the transaction does next as part of a change. Throws if it's another admin's or another kind of change.
 create function private.begin_change(change uuid, kind text, undoes uuid default null, merged_into uuid default null)
 returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   if exists (
@@ -320,24 +300,19 @@ end;
 $$;
 
 create function private.end_change() returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select set_config('customer_desk.change', '', true);
 $$;
 
--- Returns the begun change as JSON; null outside of one.
 create function private.begun_change() returns jsonb
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select nullif(current_setting('customer_desk.change', true), '')::jsonb;
 $$;
 
--- Adds new rows of the log to a change's numbers. A customer counts once.
 create function private.count_changed(change jsonb, added bigint[]) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   with named as (
     select distinct named.id
@@ -355,10 +330,8 @@ as $$
     customers = counted.customers + excluded.customers, logged = counted.logged + excluded.logged, files = counted.files + excluded.files;
 $$;
 
--- Logs changed rows of a kind: as part of the begun change, or as a change of their own, such as a delete through the table API.
 create function private.log_changes() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   kinds private.change_kinds;
@@ -392,21 +365,17 @@ $$;
 create trigger log_edits after update on public.customers
   referencing old table as gone new table as added
   for each statement execute function private.log_changes('customer');
--- Only at depth 0: a repeated registration, removed by a trigger, isn't logged.
 create trigger log_deletes after delete on public.customers
   referencing old table as gone
   for each statement when (pg_trigger_depth() = 0)
   execute function private.log_changes('customer');
--- Registrations aren't logged.
 create trigger log_restores after insert on public.customers
   referencing new table as added
   for each statement when (current_setting('customer_desk.change', true) <> '')
   execute function private.log_changes('customer');
 
--- Returns the customer that a deleted one is merged into. An undo of what restored it repeats the delete before that.
 create function private.merge_target(change jsonb, customer uuid) returns uuid
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when change ->> 'undoes' is null then (change ->> 'merged_into')::uuid
@@ -420,10 +389,8 @@ as $$
   end;
 $$;
 
--- Logs rows that belong to the begun change but that it didn't change, as they are in `after`.
 create function private.log_unchanged(unchanged public.change_rows[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   change constant jsonb := private.begun_change();
@@ -440,10 +407,8 @@ begin
 end;
 $$;
 
--- Returns whether a change has a row of a customer.
 create function private.is_logged(change uuid, customer uuid, kind text default 'customer') returns boolean
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select from public.change_rows as logged
@@ -451,10 +416,8 @@ as $$
   );
 $$;
 
--- Returns whether a change has a row about the same as another change's.
 create function private.has_row(change uuid, logged public.change_rows) returns boolean
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select from public.change_rows as own
@@ -465,11 +428,9 @@ as $$
   );
 $$;
 
--- Also detects lost rows of the table: see server/database/integrity.ts.
 create index exports_of_format on public.exports (format, id desc);
 comment on table public.exports is 'Finished exports. Functions write them; admins read them.';
 
--- Exports whose file isn't complete yet. No one sees their rows in export_customers and baselines.
 create table private.unfinished_exports (
   id bigint primary key,
   format text not null,
@@ -488,7 +449,6 @@ create table private.unfinished_exports (
 );
 alter table private.unfinished_exports alter column customer_ids set storage external;
 
--- A customer without a baseline is new; one that differs from it has changed.
 create table public.baselines (
   format text not null,
   customer_id uuid not null,
@@ -508,12 +468,10 @@ create index baselines_of_export on public.baselines (export_id, customer_id);
 comment on table public.baselines is 'What an accounting package has of each customer. Functions write them; admins read them.';
 
 grant select on public.exports, public.export_customers, public.baselines to authenticated;
--- For `npm run export-to-supabase`.
 grant select, insert on public.exports, public.export_customers, public.baselines to service_role;
 
 create function private.unfinished() returns bigint[]
-language sql stable security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(id), '{}') from private.unfinished_exports;
 $$;
@@ -532,10 +490,8 @@ create policy "Admins may read baselines" on public.baselines
     (select private.is_admin()) and not exists (
       select from unnest((select private.unfinished())) as unfinished where unfinished = export_id));
 
--- Continues the numbers after exports moved from elsewhere.
 create function private.continue_export_numbers() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform setval(pg_get_serial_sequence('public.exports', 'id'), greatest(max(exports.id), 1)) from public.exports;
@@ -546,10 +502,8 @@ $$;
 create trigger continue_export_numbers after insert on public.exports
   for each statement when (current_user = 'service_role') execute function private.continue_export_numbers();
 
--- Returns a name without capitals, repeated blanks and ways to write its legal form. src/lib/quickbooks/names.ts does the same.
 create function private.name_in_one_form(name text) returns text
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(lower(btrim(name)), '\s+', ' ', 'g'),
@@ -560,11 +514,8 @@ as $$
 $$;
 grant execute on function private.name_in_one_form(text) to authenticated;
 
--- Returns whether two customers have the same values, null for no customer. A column added later, still empty, is no difference,
--- and neither are other capitals or another way to write the legal form in a name.
 create function private.same_values(one jsonb, other jsonb) returns boolean
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select case
     when one is not distinct from other then true
@@ -583,10 +534,8 @@ as $$
 $$;
 grant execute on function private.same_values(jsonb, jsonb) to authenticated;
 
--- Compares changed, deleted and restored customers with their baselines.
 create function private.compare_baselines() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- Lock in the order of ids, to avoid a deadlock.
@@ -607,10 +556,8 @@ create trigger compare_deleted after delete on public.customers
   referencing old table as compared for each statement when (pg_trigger_depth() = 0)
   execute function private.compare_baselines();
 
--- Compares a baseline that a change sets. The caller has locked the customer, so that no edit is missed.
 create function private.compare_set_baseline() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   new.changed_at := case
@@ -623,10 +570,8 @@ $$;
 create trigger compare_set before insert or update of customer on public.baselines
   for each row when (current_setting('customer_desk.change', true) <> '') execute function private.compare_set_baseline();
 
--- A running export that left out a customer with a baseline has to add its own when it finishes.
 create function private.contest_exports() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update private.unfinished_exports set is_contested = true where format in (select format from gone);
@@ -637,16 +582,12 @@ $$;
 create trigger contest_exports after delete on public.baselines
   referencing old table as gone for each statement execute function private.contest_exports();
 
--- The baselines without those of unfinished exports.
 create view private.finished_baselines as
   select base.* from public.baselines as base where not exists (
     select from unnest((select private.unfinished())) as unfinished where unfinished = base.export_id);
 
--- Returns the baseline of a customer without some exports: by the oldest other export that was imported, because the package
--- keeps what it has, or null. A later mark stays.
 create function private.baseline_without(base public.baselines, export_ids bigint[]) returns public.baselines
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select (
     base.format, base.customer_id, case when keeps then base.customer else coalesce(other.customer, base.customer) end,
@@ -660,10 +601,8 @@ as $$
   ) as other;
 $$;
 
--- Returns a baseline of the log as an undo restores it: another one if its file was withdrawn or cancelled since.
 create function private.valid_baseline(logged jsonb) returns jsonb
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when base.export_id = 0 or exists (select from public.exports where exports.id = base.export_id and exports.imported is not false) then logged
@@ -674,16 +613,13 @@ $$;
 
 -- Deleted customers are in the log of changes, and can be restored for 30 days.
 
--- Returns since when deleted customers can be restored.
 create function private.oldest_deleted() returns timestamptz
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select now() - interval '30 days';
 $$;
 grant execute on function private.oldest_deleted() to authenticated;
 
--- The last change of each deleted customer.
 create view private.last_deletes with (security_invoker = true) as
   select logged.id as number, logged.customer_id as id, logged.before as customer, logged.merged_into, logged.change_id,
     changes.changed_at as deleted_at, changes.changed_by as deleted_by, changes.changed_by_email as deleted_by_email
@@ -700,10 +636,8 @@ create view public.deleted_customers with (security_invoker = true) as
 
 grant select on private.last_deletes, public.deleted_customers to authenticated;
 
--- Returns whether a customer's row of the log about a delete is still its last one, so that an undo may restore it.
 create function private.is_last_delete(logged public.change_rows) returns boolean
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select deleted.after is null and deleted.merged_into is not distinct from logged.merged_into
     and deleted.before @> private.customer_values(logged.before) and changes.changed_at > private.oldest_deleted()
@@ -712,11 +646,8 @@ as $$
   order by deleted.id desc limit 1;
 $$;
 
--- Deletes up to 500 customers as part of a change. Returns the ids that the change deleted. A repeated call deletes none
--- again, and returns the same.
 create function public.delete_customers(customer_ids uuid[], change uuid default gen_random_uuid()) returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -730,12 +661,9 @@ begin
 end;
 $$;
 
--- Restores up to 500 customers deleted within 30 days as part of a change, with id and time, all or none. A repeated call
--- restores none again. Returns those that exist afterwards.
 create function public.restore_customers(customer_ids uuid[], change uuid default gen_random_uuid())
 returns setof public.customers
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -755,10 +683,8 @@ begin
 end;
 $$;
 
--- Deletes everything about customers that don't exist any more.
 create function private.forget_customers(customer_ids uuid[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   delete from private.recent_registrations where customer_id = any (customer_ids);
@@ -790,11 +716,9 @@ begin
 end;
 $$;
 
--- Deletes up to 100 customers and every copy of their data as part of a change. Returns the ids it found.
 create function public.delete_customers_permanently(customer_ids uuid[], change uuid default gen_random_uuid())
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   found_ids uuid[];
@@ -803,7 +727,6 @@ begin
   perform private.insist_on_at_most(100, customer_ids);
   perform private.begin_change(change, 'erase');
   perform private.wait_for_turn();
-  -- Lock in the order of ids, like edits and merges, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   found_ids := array(select deleted.id from private.last_deletes as deleted where deleted.id = any (customer_ids));
   insert into public.changes as counted (id, kind, customers)
@@ -818,10 +741,8 @@ begin
 end;
 $$;
 
--- Removes customers deleted more than 30 days ago, changes older than a year, and exports that were abandoned.
 create function private.purge_log() returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   oldest constant timestamptz := now() - interval '1 year';
@@ -836,10 +757,8 @@ begin
 end;
 $$;
 
--- A hosted project purges daily with pg_cron. The embedded backend purges itself.
 create function private.purge_daily() returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   perform private.purge_log();
@@ -851,14 +770,9 @@ $$;
 
 -- Editing and merging. Roles can't update the table; these functions check for an admin and do.
 
--- Saves up to 500 edits as part of a change, each {id, seen, wanted}: `wanted` has the columns to set, `seen` their
--- previous values. Returns for each 'saved', 'conflict' (another admin set one of these columns to a third value) with
--- the current customer, or 'gone' with the deleted copy. Saves none if one breaks a rule of the table. A repeated call
--- saves none again. `kind` is 'edit' or 'fix'.
 create function public.update_customers(edits jsonb, change uuid default gen_random_uuid(), kind text default 'edit')
 returns table (outcome text, customer public.customers, deleted public.deleted_customers)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids uuid[];
@@ -877,7 +791,6 @@ begin
   end if;
 
   perform private.begin_change(change, kind);
-  -- Lock in the order of ids, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
   saved := array(
     select stored.id
@@ -904,10 +817,8 @@ begin
 end;
 $$;
 
--- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name. A change logs it.
 create function private.inherit_baselines(keep uuid, rest uuid[]) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   with inherited as (
     select distinct on (base.format) base.*
@@ -923,13 +834,9 @@ as $$
   select format, keep, customer, since, export_id, is_marked from inherited;
 $$;
 
--- Merges customers into one as a change: `keep` gets the `chosen` values, the others move to the deleted customers.
--- `seen` is an object id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed'
--- (one differs from `seen`) or 'gone' (one was deleted). A repeated call merges nothing again.
 create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb, change uuid default gen_random_uuid())
 returns table (outcome text, customer public.customers)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := (select array_agg(key::uuid order by key::uuid) from jsonb_object_keys(seen) as key);
@@ -967,17 +874,13 @@ $$;
 
 comment on table public.distinct_customers is 'Pairs that are not duplicates. Functions write them; admins read them.';
 
--- For `npm run export-to-supabase`.
 grant select, insert on public.distinct_customers to service_role;
 
 create policy "Admins may read pairs" on public.distinct_customers
   for select to authenticated using ((select private.is_admin()));
 
--- Marks two customers as not duplicates, as a change. Returns 'marked', 'same' (they already
--- were) or 'gone' (one was deleted permanently). A repeated call marks nothing again.
 create function public.mark_distinct(one uuid, other uuid, change uuid default gen_random_uuid()) returns text
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -997,10 +900,8 @@ begin
 end;
 $$;
 
--- Returns the company of a customer, also a deleted one; null if it was deleted permanently.
 create function private.name_of(customer uuid) returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(
     (select stored.company_name from public.customers as stored where stored.id = name_of.customer),
@@ -1010,7 +911,6 @@ grant execute on function private.name_of(uuid) to authenticated;
 
 -- Problems that an admin accepts, because no edit can remove them. Each acceptance is a change in the log.
 
--- Customers with accepted problems, until the values in question change.
 create table public.accepted_problems (
   customer_id uuid primary key,
   -- Each reason with the values it was accepted for: reason -> column -> value.
@@ -1018,24 +918,18 @@ create table public.accepted_problems (
   accepted_at timestamptz not null default clock_timestamp(),
   accepted_by_email text default private.caller_email()
 );
--- Detects lost rows of the table: see server/database/integrity.ts.
 create index accepted_problems_newest on public.accepted_problems (accepted_at, customer_id);
 comment on table public.accepted_problems is 'Problems that an admin accepted. Functions write them; admins read them.';
 
 grant select on public.accepted_problems to authenticated;
--- For `npm run export-to-supabase`.
 grant select, insert on public.accepted_problems to service_role;
 
 alter table public.accepted_problems enable row level security;
 create policy "Admins may read accepted problems" on public.accepted_problems
   for select to authenticated using ((select private.is_admin()));
 
--- Accepts problems of up to 500 customers as part of a change. `accepted` is an object id -> reason -> values as shown. Leaves
--- out customers with other values, deleted ones, and what was accepted before. Returns the ids accepted. A repeated call
--- accepts nothing again, and returns the same.
 create function public.accept_problems(accepted jsonb, change uuid default gen_random_uuid()) returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(accepted) as key order by 1);
@@ -1082,16 +976,11 @@ begin
 end;
 $$;
 
--- Undoes up to 500 rows of a change, as part of another one. What still is as the change left it becomes as before; the
--- rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before) or 'changed'
--- (since), with the current customer, null for deleted. A decision has two rows, one for each customer. A repeated call undoes
--- none again.
 create function public.undo_change(undone uuid, change uuid, from_row bigint default 0)
 returns table (
   number bigint, outcome text, kind text, customer_id uuid, company_name text, customer public.customers,
   other_id uuid, is_distinct boolean)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   portion bigint[];
@@ -1105,7 +994,6 @@ begin
   perform private.begin_change(
     change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undone);
   perform private.wait_for_turn();
-  -- No edit may be missed.
   perform from public.customers as stored
   where stored.id in (select logged.customer_id from public.change_rows as logged where logged.id = any (portion))
   order by stored.id for update;
@@ -1136,11 +1024,9 @@ begin
 end;
 $$;
 
--- Returns whether the rows of a portion of the log, all or of a kind, are as before, as after, and there at all.
 create function private.compare_rows(portion bigint[], side text, of_kind text default null)
 returns table (number bigint, is_same boolean, is_there boolean)
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   kinds private.change_kinds;
@@ -1165,10 +1051,8 @@ begin
 end;
 $$;
 
--- Undoes the rows of a kind that are as the change left them, as part of the begun change. Triggers log it.
 create function private.undo_rows(kinds private.change_kinds, portion bigint[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   change constant uuid := private.begun_change() ->> 'id';
@@ -1209,10 +1093,8 @@ begin
 end;
 $$;
 
--- Returns the company or the file that a row of the log is about.
 create function private.name_in(logged jsonb) returns text
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select coalesce(logged ->> 'company_name', logged -> 'customer' ->> 'company_name', logged ->> 'file_name');
 $$;
@@ -1220,10 +1102,8 @@ grant execute on function private.name_in(jsonb) to authenticated;
 
 -- What the desk shows of the log: recent changes, what each changed, and a customer's history.
 
--- Returns how many of the parts of a change are undone, less those that were redone.
 create function private.parts_undone(change uuid) returns bigint
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -1236,10 +1116,8 @@ end;
 $$;
 grant execute on function private.parts_undone(uuid) to authenticated;
 
--- Returns the kind of the change that an undo or a redo of any depth is about; null if it's older than the log.
 create function private.original_kind(change uuid) returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with recursive chain as (
     select changes.kind, changes.undoes from public.changes where changes.id = change
@@ -1250,9 +1128,6 @@ as $$
 $$;
 grant execute on function private.original_kind(uuid) to authenticated;
 
--- The changes as the desk lists them: `undone` customers are undone, `undoable` ones remain, `original_kind` was undone or redone,
--- the customer is the only one, the one that others were merged into, or the first of two that are kept separate, and the files
--- are what an answer is about. `latest_*` is the latest undo or redo of it.
 create view public.recent_changes with (security_invoker = true) as
   select changes.id, changes.number, changes.kind, original.kind as original_kind, changes.customers,
     undone.parts as undone, changes.parts - undone.parts as undoable, shown.customer_id,
@@ -1284,7 +1159,6 @@ create view public.recent_changes with (security_invoker = true) as
 
 grant select on public.recent_changes to authenticated;
 
--- A customer's history: what changed it, from which other one it was kept separate, and which problems were accepted.
 create view public.customer_history with (security_invoker = true) as
   select logged.id, logged.customer_id, logged.change_id, changes.kind,
     case logged.kind when 'customer' then logged.before end as before,
@@ -1302,12 +1176,9 @@ create view public.customer_history with (security_invoker = true) as
 
 grant select on public.customer_history to authenticated;
 
--- Returns changes, newest first, older than a number: all, or what an admin did or undid. An undo isn't one of its own, unless what
--- it's about is older than the log.
 create function public.list_changes(admin text default null, number_before bigint default null, most integer default 50)
 returns setof public.recent_changes
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select listed.* from public.recent_changes as listed
   where (number_before is null or listed.number < number_before) and listed.kind = coalesce(listed.original_kind, listed.kind)
@@ -1316,32 +1187,25 @@ as $$
   order by listed.number desc limit least(most, 1000);
 $$;
 
--- Returns who changed something, by name.
 create function public.change_admins() returns setof text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select distinct changed_by_email from public.changes where changed_by_email is not null order by 1;
 $$;
 
--- Returns the last change of the caller's session of which nothing is undone; none if there isn't any.
 create function public.last_own_change() returns setof public.recent_changes
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select listed.* from public.recent_changes as listed
   where listed.session_id = (select private.caller_session()) and listed.kind not in ('undo', 'redo') and listed.undone = 0 and listed.undoable > 0
   order by listed.number desc limit 1;
 $$;
 
--- Returns what a change changed, for at most 100 rows of the log after `from_row`: each field of a customer, of its baseline or of an
--- answer that differs. Without a field, the whole row was 'added', 'changed' or 'removed'.
 create function public.changed_fields(change uuid, from_row bigint default 0, most integer default 100)
 returns table (
   number bigint, kind text, outcome text, customer_id uuid, company_name text, other_id uuid, other_name text,
   field text, before text, after text)
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select logged.id, logged.kind,
     case when logged.before is null then 'added' when logged.after is null then 'removed' else 'changed' end,
@@ -1367,16 +1231,13 @@ $$;
 -- Creating exports in portions, so that no request takes long: create_export() decides on the customers, export_portion()
 -- stores and returns their values, finish_export() lists the export. Until then it leaves nothing behind.
 
--- Removes everything of unfinished exports.
 create function private.free_exports(ids bigint[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   if cardinality(ids) = 0 then
     return;
   end if;
-  -- Lock in the order of ids, to avoid a deadlock.
   perform from public.baselines as base where base.export_id = any (ids) order by base.customer_id, base.format for update;
   delete from public.baselines where export_id = any (ids);
   delete from public.export_customers where export_id = any (ids);
@@ -1384,22 +1245,17 @@ begin
 end;
 $$;
 
--- Frees exports without a call for ten minutes.
 create function private.free_abandoned_exports() returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select private.free_exports(array(select id from private.unfinished_exports where last_call < now() - interval '10 minutes'));
 $$;
 
--- Begins an export: `kind` is 'all', 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in
--- find_customers(), or a period of registration. Returns its id and the number of customers, or no row without any.
 create function public.create_export(
   kind text, file_name text, label text default null, customer_ids uuid[] default null, find_by text default 'all', sought text default '',
   registered_from timestamptz default null, registered_before timestamptz default null, format text default 'quickbooks'
 ) returns table (id bigint, customers integer)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
 set statement_timeout = '60s'
 as $$
@@ -1442,10 +1298,8 @@ begin
 end;
 $$;
 
--- Returns an unfinished export of the caller, locked.
 create function private.own_unfinished_export(export_id bigint) returns private.unfinished_exports
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   unfinished private.unfinished_exports;
@@ -1460,12 +1314,9 @@ begin
 end;
 $$;
 
--- Stores the next customers of an unfinished export, and returns them as JSON in the order of the file. `reached` is how far
--- the caller has read: a repeated call returns the same customers. Those deleted since are left out.
 create function public.export_portion(export_id bigint, reached integer default 0, portion integer default 1000)
 returns json
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   run private.unfinished_exports;
@@ -1505,10 +1356,8 @@ begin
 end;
 $$;
 
--- Lists an export whose file is complete. Throws if the file has another number of customers than were stored.
 create function public.finish_export(export_id bigint, written integer) returns setof public.exports
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
@@ -1547,10 +1396,8 @@ begin
 end;
 $$;
 
--- Removes an unfinished export of the caller. Returns whether there was one.
 create function public.cancel_export(export_id bigint) returns boolean
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids bigint[];
@@ -1563,14 +1410,12 @@ begin
 end;
 $$;
 
--- Returns the last exports of some customers, newest first, at most `most` for each.
 create function public.customer_exports(customer_ids uuid[], most integer default 1)
 returns table (
   customer_id uuid, export_id bigint, kind text, file_name text, customers integer, imported boolean, created_at timestamptz,
   created_by_email text
 )
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select wanted.id, entry.*
   from unnest(customer_ids) as wanted (id)
@@ -1583,10 +1428,8 @@ as $$
   ) as entry;
 $$;
 
--- Removes the values in files older than 90 days, of at most `most` customers. Returns whether there are more.
 create function private.purge_exported_values(most integer) returns boolean
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   old constant bigint := (
@@ -1608,7 +1451,6 @@ $$;
 
 -- What an admin says about the accounting package, and the customers that have to be changed there by hand.
 
--- Returns the customers that differ from their baselines, last changed first, after a customer of the page before.
 create function public.changed_since_export(
   format text default 'quickbooks', changed_before timestamptz default null, id_before uuid default null, most integer default 1000
 ) returns table (
@@ -1623,8 +1465,7 @@ create function public.changed_since_export(
   changed_at timestamptz,
   merged_into uuid
 )
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select base.customer_id, stored, base.customer, base.since, base.export_id, base.is_marked, base.changed_at, (
     select deleted.merged_into from public.change_rows as deleted
@@ -1637,28 +1478,22 @@ as $$
 $$;
 
 create function public.count_changed_since_export(format text default 'quickbooks') returns bigint
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select count(*) from public.baselines as base
   where base.format = count_changed_since_export.format and base.changed_at is not null;
 $$;
 
--- Counts those of some customers that the accounting package has.
 create function public.count_baselines(customer_ids uuid[], format text default 'quickbooks') returns bigint
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select count(*) from public.baselines as base
   where base.format = count_baselines.format and base.customer_id = any (customer_ids) and base.customer is not null;
 $$;
 
--- Marks up to 500 customers as updated in the accounting package, as part of a change. `shown` is an object id -> values as
--- shown, null for a customer deleted here and made inactive there. Leaves out customers changed since. Returns the ids marked.
 create function public.mark_updated(shown jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(shown) as key order by 1);
@@ -1685,13 +1520,9 @@ begin
 end;
 $$;
 
--- Says what the accounting package's own list has of up to 500 customers, as part of a change. `in_list` is an object id -> the
--- list's columns. The others are as the package had them before, or else as here. A withdrawn file doesn't change that.
--- Returns the ids of those that had another baseline.
 create function public.record_baselines(in_list jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(in_list) as key order by 1);
@@ -1716,12 +1547,9 @@ begin
 end;
 $$;
 
--- Says that the accounting package doesn't have up to 500 customers, although their file was imported, as part of a change.
--- They're new. Returns the ids of those that had a baseline.
 create function public.remove_baselines(customer_ids uuid[], change uuid default gen_random_uuid(), format text default 'quickbooks')
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -1738,10 +1566,8 @@ begin
 end;
 $$;
 
--- Says of customers whether the accounting package refused them in its files so far.
 create function private.set_refused(format text, customer_ids uuid[], refused boolean) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   update public.export_customers as held set refused = set_refused.refused
   from public.exports
@@ -1749,10 +1575,8 @@ as $$
     and held.refused <> set_refused.refused;
 $$;
 
--- Says of customers again whether the accounting package refused them, after an undo of what said so.
 create function private.undo_refusals(undone public.change_rows[]) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select private.set_refused(undo.format, array_agg(undo.customer_id), undo.after is null)
   from unnest(undone) as logged
@@ -1762,13 +1586,9 @@ as $$
   group by undo.format, undo.after is null;
 $$;
 
--- Returns what to ask about an export: the sets of earlier files, newest first, that had some of its customers with other values.
--- Only customers that still have to be changed by hand count. Reads the next 1,000 of these after the last one of the portion
--- before, which each row names. No row means that there are no more.
 create function public.export_questions(export_id bigint, changed_before timestamptz default null, id_before uuid default null)
 returns table (export_ids bigint[], customers bigint, changed_at timestamptz, customer_id uuid)
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with asked as (select * from public.exports where exports.id = export_questions.export_id),
   portion as materialized (
@@ -1798,11 +1618,8 @@ as $$
   left join (select matches.export_ids, count(*) as customers from matches group by matches.export_ids) as counted on true;
 $$;
 
--- Says that files were imported, or not, as part of a change. A withdrawal takes up to 500 customers, so it's called while
--- it returns 500. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
 create function public.answer_exports(export_ids bigint[], imported boolean, change uuid) returns integer
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   portion public.baselines[];
@@ -1821,7 +1638,6 @@ begin
     select base from public.baselines as base
     where not imported and base.export_id = any (export_ids) and not private.is_logged(change, base.customer_id, 'baseline')
     order by base.customer_id limit 500);
-  -- No edit may be missed.
   perform from public.customers as stored where stored.id in (select customer_id from unnest(portion)) order by stored.id for share;
   delete from public.baselines as base using unnest(portion) as of
   where base.format = of.format and base.customer_id = of.customer_id and private.baseline_without(of, export_ids) is null;
@@ -1834,20 +1650,12 @@ begin
 end;
 $$;
 
--- Finding customers. Row-level security would prevent trigram indexes, because LIKE isn't leakproof (137 ms instead of
--- 3 at 100,000 rows). So the search reads a view with the owner's rights that checks once for an admin.
 create view private.readable_customers as
   select * from public.customers where (select private.is_admin());
 grant select on private.readable_customers to authenticated;
 
 create index customers_folded_text on public.customers using gin (folded_text extensions.gin_trgm_ops);
 
--- Finds customers, all or only those that are new for a format. `find_by` says what `sought` is:
---   all    nothing
---   text   a LIKE pattern for company, contact and email, in any case (specification, section 9)
---   words  such patterns, one a line, at most eight; all must match, in any spelling
---   phone  digits of a phone number; a leading 0 and 27 are the same
---   vat    digits of a VAT number
 create function public.find_customers(find_by text, sought text, new_for text default null)
 returns setof public.customers
 language sql stable
@@ -1877,14 +1685,11 @@ $$;
 comment on function public.find_customers(text, text, text) is
   'Without a search_path of its own (advisor function_search_path_mutable): with one it would not be inlined, and no index would serve it.';
 
--- Counts customers, optionally at most so many, or only those registered in a period or after a moment. By POST, which keeps
--- what is sought out of request logs: the plan is made with it all the same.
 create function public.count_customers(
   find_by text default 'all', sought text default '', new_for text default null, registered_from timestamptz default null,
   registered_before timestamptz default null, registered_after timestamptz default null, most integer default null
 ) returns bigint
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
 as $$
 begin
@@ -1900,14 +1705,11 @@ begin
 end;
 $$;
 
--- Returns the next 10,000 customers as JSON, newest first, after a customer of the portion before: the table API cuts off at
--- 1,000 rows.
 create function public.read_customers(
   find_by text default 'all', sought text default '', new_for text default null, registered_from timestamptz default null,
   registered_before timestamptz default null, created_before timestamptz default null, id_before uuid default null
 ) returns json
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   portion json;
@@ -1924,13 +1726,10 @@ begin
 end;
 $$;
 
--- Returns registrations per day, newest first, as JSON [{day, customers}]: the table API cuts off at 1,000 rows. Counts
--- quarters of an hour first, because converting each time to the time zone takes longer.
 create function public.customer_days(
   time_zone text, find_by text default 'all', sought text default '', new_for text default null
 ) returns jsonb
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
 as $$
 begin
@@ -1949,27 +1748,21 @@ begin
 end;
 $$;
 
--- Returns a text that differs after every change and every export. New registrations don't count.
 create function public.last_change() returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select concat_ws(' ',
     (select max(id) from public.change_rows), (select max(number) from public.changes), (select max(id) from public.exports));
 $$;
 
--- Returns the last migration.
 create function private.schema_version() returns text
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select '20261128000000_one_log_and_baselines';
 $$;
 
--- Returns one hash of all objects and their privileges, alike on PostgreSQL 15 to 18.
 create function private.schema_fingerprint() returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with
     relations as (
@@ -2030,10 +1823,8 @@ as $$
   select md5(string_agg(line, E'\n' order by line collate "C")) from lines;
 $$;
 
--- Returns what `npm run doctor` compares with this version.
 create function public.check_schema() returns jsonb
-language plpgsql stable security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -2049,10 +1840,8 @@ begin
 end;
 $$;
 
--- Returns whether something purges daily: the embedded backend itself, or an active job as its migration makes.
 create function private.purges_daily() returns boolean
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   found_job boolean := to_regnamespace('local_platform') is not null;

@@ -12,8 +12,7 @@ grant usage on schema private to authenticated;
 
 -- Anonymous sign-ins have the role authenticated, but count as visitors.
 create function private.is_admin() returns boolean
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(
     auth.jwt() ->> 'role' = 'authenticated' and not coalesce((auth.jwt() ->> 'is_anonymous')::boolean, false),
@@ -24,8 +23,7 @@ grant execute on function private.is_admin() to authenticated;
 
 -- Security definer functions call this first, because they bypass the admin's own permissions.
 create function private.insist_on_admin() returns void
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.is_admin() then
@@ -36,8 +34,7 @@ $$;
 
 -- Returns the signed-in admin's email; null for scripts and the owner.
 create function private.caller_email() returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select left(nullif(auth.jwt() ->> 'email', ''), 254);
 $$;

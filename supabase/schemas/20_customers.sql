@@ -5,8 +5,7 @@ create extension if not exists pg_trgm with schema extensions;
 
 -- Replaces \s inside brackets by JavaScript's 25 blanks, because the form checks the same rules in JavaScript.
 create function private.javascript_pattern(pattern text) returns text
-language sql immutable strict parallel safe
-set search_path = ''
+language sql immutable strict parallel safe set search_path = ''
 as $$
   select replace(
     pattern, '\s',
@@ -18,8 +17,7 @@ grant execute on function private.javascript_pattern(text) to anon, authenticate
 -- Returns a text in which spellings that look alike are equal: without case, accents, quotes and invisible characters,
 -- with blanks for dashes, and with separate letters for joined ones. `src/lib/text/folded.ts` does the same.
 create function private.folded(spelled text) returns text
-language sql immutable strict parallel safe
-set search_path = ''
+language sql immutable strict parallel safe set search_path = ''
 as $$
   select case
     -- Most texts are ASCII, which is faster.
@@ -114,8 +112,7 @@ create policy "Admins may delete" on public.customers
 
 -- Returns the columns that a visitor fills in and an admin may change.
 create function private.editable_columns() returns text[]
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select array_agg(attname::text order by attnum)
   from pg_catalog.pg_attribute
@@ -126,8 +123,7 @@ grant execute on function private.editable_columns() to authenticated;
 
 -- Returns a customer's values without columns that the server sets. Equal values mean the same registration.
 create function private.customer_values(customer jsonb) returns jsonb
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select customer - array['id', 'created_at', 'search_text', 'folded_text'];
 $$;
@@ -135,16 +131,14 @@ grant execute on function private.customer_values(jsonb) to authenticated;
 
 -- Returns a customer as the log, files and baselines have it, without derived columns.
 create function private.plain_customer(customer public.customers) returns jsonb
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select to_jsonb(customer) - '{search_text,folded_text}'::text[];
 $$;
 
 -- Throws if values have other columns than those to edit, or anything but texts and nulls.
 create function private.insist_on_values(wanted jsonb) returns void
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   columns constant text[] := private.editable_columns();
@@ -160,8 +154,7 @@ $$;
 
 -- Sets the editable columns of customers. `wanted` is an object id -> values; other members are ignored.
 create function private.set_customer_values(wanted jsonb) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   execute format(

@@ -33,8 +33,7 @@ alter table private.recent_registrations enable row level security;
 -- Returns the caller's network, /64 for IPv6; null when unknown. Clients can forge every header except
 -- cf-connecting-ip, which Cloudflare or the embedded backend sets.
 create function private.client_address() returns cidr
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   address inet;
@@ -53,8 +52,7 @@ $$;
 
 -- Returns a customer of the last ten minutes with the same values, after a retry or a double click.
 create function private.earlier_registration(repeated public.customers) returns uuid
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select stored.id from public.customers as stored
   where stored.created_at > now() - interval '10 minutes'
@@ -65,8 +63,7 @@ $$;
 
 -- Deletes the entries that are expired at this moment, and those of a clock that was set back.
 create function private.purge_recent_registrations(moment timestamptz) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   delete from private.recent_registrations
   where registered_at > moment
@@ -75,8 +72,7 @@ $$;
 
 -- Refuses a visitor's registration over the limit, with status 429 and the seconds to wait.
 create function private.limit_registrations() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   moment timestamptz;
@@ -161,8 +157,7 @@ create trigger limit_registrations before insert on public.customers
 
 -- Stores a repeated registration once. Inserts and removes the row, so that the response reveals nothing.
 create function private.remove_repeated_registration() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if private.earlier_registration(new) is not null then

@@ -2,8 +2,7 @@
 
 -- Returns the caller's sign-in; null for scripts and the owner.
 create function private.caller_session() returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select left(nullif(auth.jwt() ->> 'session_id', ''), 254);
 $$;
@@ -93,8 +92,7 @@ create policy "Admins may read changed customers" on public.change_rows
 -- Logs what the transaction does next as part of a change. Throws if it's another admin's or another kind of change.
 create function private.begin_change(change uuid, kind text, undoes uuid default null, merged_into uuid default null)
 returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   if exists (
@@ -111,24 +109,21 @@ end;
 $$;
 
 create function private.end_change() returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select set_config('customer_desk.change', '', true);
 $$;
 
 -- Returns the begun change as JSON; null outside of one.
 create function private.begun_change() returns jsonb
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select nullif(current_setting('customer_desk.change', true), '')::jsonb;
 $$;
 
 -- Adds new rows of the log to a change's numbers. A customer counts once.
 create function private.count_changed(change jsonb, added bigint[]) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   with named as (
     select distinct named.id
@@ -148,8 +143,7 @@ $$;
 
 -- Logs changed rows of a kind: as part of the begun change, or as a change of their own, such as a delete through the table API.
 create function private.log_changes() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   kinds private.change_kinds;
@@ -196,8 +190,7 @@ create trigger log_restores after insert on public.customers
 
 -- Returns the customer that a deleted one is merged into. An undo of what restored it repeats the delete before that.
 create function private.merge_target(change jsonb, customer uuid) returns uuid
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when change ->> 'undoes' is null then (change ->> 'merged_into')::uuid
@@ -213,8 +206,7 @@ $$;
 
 -- Logs rows that belong to the begun change but that it didn't change, as they are in `after`.
 create function private.log_unchanged(unchanged public.change_rows[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   change constant jsonb := private.begun_change();
@@ -233,8 +225,7 @@ $$;
 
 -- Returns whether a change has a row of a customer.
 create function private.is_logged(change uuid, customer uuid, kind text default 'customer') returns boolean
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select from public.change_rows as logged
@@ -244,8 +235,7 @@ $$;
 
 -- Returns whether a change has a row about the same as another change's.
 create function private.has_row(change uuid, logged public.change_rows) returns boolean
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select from public.change_rows as own

@@ -80,12 +80,10 @@ create index baselines_of_export on public.baselines (export_id, customer_id);
 comment on table public.baselines is 'What an accounting package has of each customer. Functions write them; admins read them.';
 
 grant select on public.exports, public.export_customers, public.baselines to authenticated;
--- For `npm run export-to-supabase`.
 grant select, insert on public.exports, public.export_customers, public.baselines to service_role;
 
 create function private.unfinished() returns bigint[]
-language sql stable security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(id), '{}') from private.unfinished_exports;
 $$;
@@ -108,8 +106,7 @@ create policy "Admins may read baselines" on public.baselines
 
 -- Continues the numbers after exports moved from elsewhere.
 create function private.continue_export_numbers() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform setval(pg_get_serial_sequence('public.exports', 'id'), greatest(max(exports.id), 1)) from public.exports;
@@ -122,8 +119,7 @@ create trigger continue_export_numbers after insert on public.exports
 
 -- Returns a name without capitals, repeated blanks and ways to write its legal form. src/lib/quickbooks/names.ts does the same.
 create function private.name_in_one_form(name text) returns text
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     regexp_replace(lower(btrim(name)), '\s+', ' ', 'g'),
@@ -137,8 +133,7 @@ grant execute on function private.name_in_one_form(text) to authenticated;
 -- Returns whether two customers have the same values, null for no customer. A column added later, still empty, is no difference,
 -- and neither are other capitals or another way to write the legal form in a name.
 create function private.same_values(one jsonb, other jsonb) returns boolean
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select case
     when one is not distinct from other then true
@@ -159,8 +154,7 @@ grant execute on function private.same_values(jsonb, jsonb) to authenticated;
 
 -- Compares changed, deleted and restored customers with their baselines.
 create function private.compare_baselines() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- Lock in the order of ids, to avoid a deadlock.
@@ -183,8 +177,7 @@ create trigger compare_deleted after delete on public.customers
 
 -- Compares a baseline that a change sets. The caller has locked the customer, so that no edit is missed.
 create function private.compare_set_baseline() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   new.changed_at := case
@@ -199,8 +192,7 @@ create trigger compare_set before insert or update of customer on public.baselin
 
 -- A running export that left out a customer with a baseline has to add its own when it finishes.
 create function private.contest_exports() returns trigger
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update private.unfinished_exports set is_contested = true where format in (select format from gone);
@@ -219,8 +211,7 @@ create view private.finished_baselines as
 -- Returns the baseline of a customer without some exports: by the oldest other export that was imported, because the package
 -- keeps what it has, or null. A later mark stays.
 create function private.baseline_without(base public.baselines, export_ids bigint[]) returns public.baselines
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select (
     base.format, base.customer_id, case when keeps then base.customer else coalesce(other.customer, base.customer) end,
@@ -236,8 +227,7 @@ $$;
 
 -- Returns a baseline of the log as an undo restores it: another one if its file isn't finished, or was withdrawn since.
 create function private.valid_baseline(logged jsonb) returns jsonb
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when base.export_id = 0 or exists (select from public.exports where exports.id = base.export_id and exports.imported is not false) then logged

@@ -2,8 +2,7 @@
 
 -- Returns since when deleted customers can be restored.
 create function private.oldest_deleted() returns timestamptz
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select now() - interval '30 days';
 $$;
@@ -27,8 +26,7 @@ create view public.deleted_customers with (security_invoker = true) as
 grant select on private.last_deletes, public.deleted_customers to authenticated;
 
 create function private.insist_on_at_most(most integer, ids uuid[]) returns void
-language plpgsql immutable
-set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
 begin
   if cardinality(ids) > most then
@@ -39,16 +37,14 @@ $$;
 
 -- Runs exports, restores, permanent deletions and decisions one at a time, so that none stores what another deletes.
 create function private.wait_for_turn() returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('private.wait_for_turn', 0));
 $$;
 
 -- Returns whether a customer's row of the log about a delete is still its last one, so that an undo may restore it.
 create function private.is_last_delete(logged public.change_rows) returns boolean
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select deleted.after is null and deleted.merged_into is not distinct from logged.merged_into
     and deleted.before @> private.customer_values(logged.before) and changes.changed_at > private.oldest_deleted()
@@ -60,8 +56,7 @@ $$;
 -- Deletes up to 500 customers as part of a change. Returns the ids that the change deleted. A repeated call deletes none
 -- again, and returns the same.
 create function public.delete_customers(customer_ids uuid[], change uuid default gen_random_uuid()) returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -79,8 +74,7 @@ $$;
 -- restores none again. Returns those that exist afterwards.
 create function public.restore_customers(customer_ids uuid[], change uuid default gen_random_uuid())
 returns setof public.customers
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -102,8 +96,7 @@ $$;
 
 -- Deletes everything about customers that don't exist any more.
 create function private.forget_customers(customer_ids uuid[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   delete from private.recent_registrations where customer_id = any (customer_ids);
@@ -138,8 +131,7 @@ $$;
 -- Deletes up to 100 customers and every copy of their data as part of a change. Returns the ids it found.
 create function public.delete_customers_permanently(customer_ids uuid[], change uuid default gen_random_uuid())
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   found_ids uuid[];
@@ -148,7 +140,6 @@ begin
   perform private.insist_on_at_most(100, customer_ids);
   perform private.begin_change(change, 'erase');
   perform private.wait_for_turn();
-  -- Lock in the order of ids, like edits and merges, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   found_ids := array(select deleted.id from private.last_deletes as deleted where deleted.id = any (customer_ids));
   insert into public.changes as counted (id, kind, customers)
@@ -165,8 +156,7 @@ $$;
 
 -- Removes customers deleted more than 30 days ago, changes older than a year, and exports that were abandoned.
 create function private.purge_log() returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   oldest constant timestamptz := now() - interval '1 year';
@@ -183,8 +173,7 @@ $$;
 
 -- A hosted project purges daily with pg_cron. The embedded backend purges itself.
 create function private.purge_daily() returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   perform private.purge_log();

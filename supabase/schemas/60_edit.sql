@@ -6,8 +6,7 @@
 -- saves none again. `kind` is 'edit' or 'fix'.
 create function public.update_customers(edits jsonb, change uuid default gen_random_uuid(), kind text default 'edit')
 returns table (outcome text, customer public.customers, deleted public.deleted_customers)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids uuid[];
@@ -26,7 +25,6 @@ begin
   end if;
 
   perform private.begin_change(change, kind);
-  -- Lock in the order of ids, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
   saved := array(
     select stored.id
@@ -56,8 +54,7 @@ $$;
 -- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name. A change logs it.
 -- Those of unfinished exports stay, because they may be cancelled.
 create function private.inherit_baselines(keep uuid, rest uuid[]) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   with inherited as (
     select distinct on (base.format) base.*
@@ -78,8 +75,7 @@ $$;
 -- (one differs from `seen`) or 'gone' (one was deleted). A repeated call merges nothing again.
 create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb, change uuid default gen_random_uuid())
 returns table (outcome text, customer public.customers)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := (select array_agg(key::uuid order by key::uuid) from jsonb_object_keys(seen) as key);

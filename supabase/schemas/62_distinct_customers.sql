@@ -13,7 +13,6 @@ create index distinct_customers_b on public.distinct_customers (b);
 comment on table public.distinct_customers is 'Pairs that are not duplicates. Functions write them; admins read them.';
 
 grant select on public.distinct_customers to authenticated;
--- For `npm run export-to-supabase`.
 grant select, insert on public.distinct_customers to service_role;
 
 alter table public.distinct_customers enable row level security;
@@ -23,8 +22,7 @@ create policy "Admins may read pairs" on public.distinct_customers
 -- Marks two customers as not duplicates, as a change. Returns 'marked', 'same' (they already
 -- were) or 'gone' (one was deleted permanently). A repeated call marks nothing again.
 create function public.mark_distinct(one uuid, other uuid, change uuid default gen_random_uuid()) returns text
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -46,8 +44,7 @@ $$;
 
 -- Returns the company of a customer, also a deleted one; null if it was deleted permanently.
 create function private.name_of(customer uuid) returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(
     (select stored.company_name from public.customers as stored where stored.id = name_of.customer),

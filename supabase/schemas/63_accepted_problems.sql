@@ -13,7 +13,6 @@ create index accepted_problems_newest on public.accepted_problems (accepted_at, 
 comment on table public.accepted_problems is 'Problems that an admin accepted. Functions write them; admins read them.';
 
 grant select on public.accepted_problems to authenticated;
--- For `npm run export-to-supabase`.
 grant select, insert on public.accepted_problems to service_role;
 
 alter table public.accepted_problems enable row level security;
@@ -24,8 +23,7 @@ create policy "Admins may read accepted problems" on public.accepted_problems
 -- out customers with other values, deleted ones, and what was accepted before. Returns the ids accepted. A repeated call
 -- accepts nothing again, and returns the same.
 create function public.accept_problems(accepted jsonb, change uuid default gen_random_uuid()) returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(accepted) as key order by 1);

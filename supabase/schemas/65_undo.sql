@@ -25,8 +25,7 @@ create function public.undo_change(undone uuid, change uuid, from_row bigint def
 returns table (
   number bigint, outcome text, kind text, customer_id uuid, company_name text, customer public.customers,
   other_id uuid, is_distinct boolean)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   portion bigint[];
@@ -40,7 +39,6 @@ begin
   perform private.begin_change(
     change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undone);
   perform private.wait_for_turn();
-  -- No edit may be missed.
   perform from public.customers as stored
   where stored.id in (select logged.customer_id from public.change_rows as logged where logged.id = any (portion))
   order by stored.id for update;
@@ -74,8 +72,7 @@ $$;
 -- Returns whether the rows of a portion of the log, all or of a kind, are as 'before' or 'after' the change, and there at all.
 create function private.compare_rows(portion bigint[], side text, of_kind text default null)
 returns table (number bigint, is_same boolean, is_there boolean)
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   kinds private.change_kinds;
@@ -102,8 +99,7 @@ $$;
 
 -- Undoes the rows of a kind that are as the change left them, as part of the begun change. Triggers log it.
 create function private.undo_rows(kinds private.change_kinds, portion bigint[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   change constant uuid := private.begun_change() ->> 'id';
@@ -146,8 +142,7 @@ $$;
 
 -- Returns the company or the file that a row of the log is about.
 create function private.name_in(logged jsonb) returns text
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select coalesce(logged ->> 'company_name', logged -> 'customer' ->> 'company_name', logged ->> 'file_name');
 $$;

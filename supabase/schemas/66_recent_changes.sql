@@ -2,8 +2,7 @@
 
 -- Returns how many of the parts of a change are undone, less those that were redone.
 create function private.parts_undone(change uuid) returns bigint
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -18,8 +17,7 @@ grant execute on function private.parts_undone(uuid) to authenticated;
 
 -- Returns the kind of the change that an undo or a redo of any depth is about; null if it's older than the log.
 create function private.original_kind(change uuid) returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with recursive chain as (
     select changes.kind, changes.undoes from public.changes where changes.id = change
@@ -86,8 +84,7 @@ grant select on public.customer_history to authenticated;
 -- it's about is older than the log.
 create function public.list_changes(admin text default null, number_before bigint default null, most integer default 50)
 returns setof public.recent_changes
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select listed.* from public.recent_changes as listed
   where (number_before is null or listed.number < number_before) and listed.kind = coalesce(listed.original_kind, listed.kind)
@@ -98,16 +95,14 @@ $$;
 
 -- Returns who changed something, by name.
 create function public.change_admins() returns setof text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select distinct changed_by_email from public.changes where changed_by_email is not null order by 1;
 $$;
 
 -- Returns the last change of the caller's session of which nothing is undone; none if there isn't any.
 create function public.last_own_change() returns setof public.recent_changes
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select listed.* from public.recent_changes as listed
   where listed.session_id = (select private.caller_session()) and listed.kind not in ('undo', 'redo') and listed.undone = 0 and listed.undoable > 0
@@ -120,8 +115,7 @@ create function public.changed_fields(change uuid, from_row bigint default 0, mo
 returns table (
   number bigint, kind text, outcome text, customer_id uuid, company_name text, other_id uuid, other_name text,
   field text, before text, after text)
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select logged.id, logged.kind,
     case when logged.before is null then 'added' when logged.after is null then 'removed' else 'changed' end,

@@ -3,14 +3,12 @@
 
 -- Removes everything of unfinished exports.
 create function private.free_exports(ids bigint[]) returns void
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 begin
   if cardinality(ids) = 0 then
     return;
   end if;
-  -- Lock in the order of ids, to avoid a deadlock.
   perform from public.baselines as base where base.export_id = any (ids) order by base.customer_id, base.format for update;
   delete from public.baselines where export_id = any (ids);
   delete from public.export_customers where export_id = any (ids);
@@ -20,8 +18,7 @@ $$;
 
 -- Frees exports without a call for ten minutes.
 create function private.free_abandoned_exports() returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select private.free_exports(array(select id from private.unfinished_exports where last_call < now() - interval '10 minutes'));
 $$;
@@ -32,8 +29,7 @@ create function public.create_export(
   kind text, file_name text, label text default null, customer_ids uuid[] default null, find_by text default 'all', sought text default '',
   registered_from timestamptz default null, registered_before timestamptz default null, format text default 'quickbooks'
 ) returns table (id bigint, customers integer)
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
 set statement_timeout = '60s'
 as $$
@@ -78,8 +74,7 @@ $$;
 
 -- Returns an unfinished export of the caller, locked.
 create function private.own_unfinished_export(export_id bigint) returns private.unfinished_exports
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   unfinished private.unfinished_exports;
@@ -98,8 +93,7 @@ $$;
 -- the caller has read: a repeated call returns the same customers. Those deleted since are left out.
 create function public.export_portion(export_id bigint, reached integer default 0, portion integer default 1000)
 returns json
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   run private.unfinished_exports;
@@ -141,8 +135,7 @@ $$;
 
 -- Lists an export whose file is complete. Throws if the file has another number of customers than were stored.
 create function public.finish_export(export_id bigint, written integer) returns setof public.exports
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 set statement_timeout = '60s'
 as $$
 declare
@@ -183,8 +176,7 @@ $$;
 
 -- Removes an unfinished export of the caller. Returns whether there was one.
 create function public.cancel_export(export_id bigint) returns boolean
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids bigint[];
@@ -203,8 +195,7 @@ returns table (
   customer_id uuid, export_id bigint, kind text, file_name text, customers integer, imported boolean, created_at timestamptz,
   created_by_email text
 )
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select wanted.id, entry.*
   from unnest(customer_ids) as wanted (id)
@@ -219,8 +210,7 @@ $$;
 
 -- Removes the values in files older than 90 days, of at most `most` customers. Returns whether there are more.
 create function private.purge_exported_values(most integer) returns boolean
-language plpgsql volatile
-set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   old constant bigint := (

@@ -15,8 +15,7 @@ create function public.changed_since_export(
   changed_at timestamptz,
   merged_into uuid
 )
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select base.customer_id, stored, base.customer, base.since, base.export_id, base.is_marked, base.changed_at, (
     select deleted.merged_into from public.change_rows as deleted
@@ -29,8 +28,7 @@ as $$
 $$;
 
 create function public.count_changed_since_export(format text default 'quickbooks') returns bigint
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select count(*) from public.baselines as base
   where base.format = count_changed_since_export.format and base.changed_at is not null;
@@ -38,8 +36,7 @@ $$;
 
 -- Counts those of some customers that the accounting package has.
 create function public.count_baselines(customer_ids uuid[], format text default 'quickbooks') returns bigint
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select count(*) from public.baselines as base
   where base.format = count_baselines.format and base.customer_id = any (customer_ids) and base.customer is not null;
@@ -49,8 +46,7 @@ $$;
 -- shown, null for a customer deleted here and made inactive there. Leaves out customers changed since. Returns the ids marked.
 create function public.mark_updated(shown jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(shown) as key order by 1);
@@ -82,8 +78,7 @@ $$;
 -- Returns the ids of those that had another baseline.
 create function public.record_baselines(in_list jsonb, change uuid default gen_random_uuid(), format text default 'quickbooks')
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(in_list) as key order by 1);
@@ -112,8 +107,7 @@ $$;
 -- They're new. Returns the ids of those that had a baseline.
 create function public.remove_baselines(customer_ids uuid[], change uuid default gen_random_uuid(), format text default 'quickbooks')
 returns setof uuid
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -132,8 +126,7 @@ $$;
 
 -- Says of customers whether the accounting package refused them in its files so far.
 create function private.set_refused(format text, customer_ids uuid[], refused boolean) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   update public.export_customers as held set refused = set_refused.refused
   from public.exports
@@ -143,8 +136,7 @@ $$;
 
 -- Says of customers again whether the accounting package refused them, after an undo of what said so.
 create function private.undo_refusals(undone public.change_rows[]) returns void
-language sql volatile
-set search_path = ''
+language sql volatile set search_path = ''
 as $$
   select private.set_refused(undo.format, array_agg(undo.customer_id), undo.after is null)
   from unnest(undone) as logged
@@ -159,8 +151,7 @@ $$;
 -- before, which each row names. No row means that there are no more.
 create function public.export_questions(export_id bigint, changed_before timestamptz default null, id_before uuid default null)
 returns table (export_ids bigint[], customers bigint, changed_at timestamptz, customer_id uuid)
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with asked as (select * from public.exports where exports.id = export_questions.export_id),
   portion as materialized (
@@ -193,8 +184,7 @@ $$;
 -- Says that files were imported, or not, as part of a change. A withdrawal takes up to 500 customers, so it's called while
 -- it returns 500. A customer of a withdrawn file gets the baseline of the oldest other file, or is new.
 create function public.answer_exports(export_ids bigint[], imported boolean, change uuid) returns integer
-language plpgsql volatile security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   portion public.baselines[];
@@ -213,7 +203,6 @@ begin
     select base from public.baselines as base
     where not imported and base.export_id = any (export_ids) and not private.is_logged(change, base.customer_id, 'baseline')
     order by base.customer_id limit 500);
-  -- No edit may be missed.
   perform from public.customers as stored where stored.id in (select customer_id from unnest(portion)) order by stored.id for share;
   delete from public.baselines as base using unnest(portion) as of
   where base.format = of.format and base.customer_id = of.customer_id and private.baseline_without(of, export_ids) is null;

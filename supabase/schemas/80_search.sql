@@ -53,8 +53,7 @@ create function public.count_customers(
   find_by text default 'all', sought text default '', new_for text default null, registered_from timestamptz default null,
   registered_before timestamptz default null, registered_after timestamptz default null, most integer default null
 ) returns bigint
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
 as $$
 begin
@@ -76,8 +75,7 @@ create function public.read_customers(
   find_by text default 'all', sought text default '', new_for text default null, registered_from timestamptz default null,
   registered_before timestamptz default null, created_before timestamptz default null, id_before uuid default null
 ) returns json
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   portion json;
@@ -99,8 +97,7 @@ $$;
 create function public.customer_days(
   time_zone text, find_by text default 'all', sought text default '', new_for text default null
 ) returns jsonb
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
 as $$
 begin
@@ -121,8 +118,7 @@ $$;
 
 -- Returns a text that differs after every change and every export. New registrations don't count.
 create function public.last_change() returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select concat_ws(' ',
     (select max(id) from public.change_rows), (select max(number) from public.changes), (select max(id) from public.exports));

@@ -1,15 +1,13 @@
 -- Returns the last migration.
 create function private.schema_version() returns text
-language sql immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select '20261128000000_one_log_and_baselines';
 $$;
 
 -- Returns one hash of all objects and their privileges, alike on PostgreSQL 15 to 18.
 create function private.schema_fingerprint() returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with
     relations as (
@@ -72,8 +70,7 @@ $$;
 
 -- Returns what `npm run doctor` compares with this version.
 create function public.check_schema() returns jsonb
-language plpgsql stable security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.insist_on_admin();
@@ -91,8 +88,7 @@ $$;
 
 -- Returns whether something purges daily: the embedded backend itself, or an active job as its migration makes.
 create function private.purges_daily() returns boolean
-language plpgsql stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   found_job boolean := to_regnamespace('local_platform') is not null;

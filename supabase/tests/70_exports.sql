@@ -131,7 +131,7 @@ update begun set id = created.id from public.create_export('selected', 'two.csv'
 select is(pg_temp.portion((select id from begun)), '6, 5', 'a file has two customers');
 select isnt(pg_temp.merge(5, 6), null, 'which are merged');
 select isnt_empty('select public.finish_export((select id from begun), 2)', 'before it is finished');
-select is(pg_temp.new(), '7', 'they aren''t new');
+select is(pg_temp.new(), '7', 'neither is new');
 select is((select count(*)::int from public.restore_customers(array[pg_temp.id(6)])), 1, 'the merged one is restored');
 select is(pg_temp.new(), '7', 'and isn''t new');
 

@@ -37,12 +37,18 @@ export async function measureCalls(): Promise<Figure[]> {
       return [];
     });
   });
+  console.log('Only PostgreSQL says which tables a call reads whole, not the embedded database.');
   return [...embedded, ...(await measureOnPostgres())];
 }
 
 async function measureOnPostgres(): Promise<Figure[]> {
   const bin = findPostgres();
-  if (!bin) return [];
+  if (!bin) {
+    console.log(
+      'PostgreSQL is not measured: no server found. Install version 15 or newer, or set POSTGRES_BIN.',
+    );
+    return [];
+  }
   const project = await startProject(bin);
   const owner = new Client(project.url);
   const connection = new Client(project.authenticatorUrl);

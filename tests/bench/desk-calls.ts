@@ -1,5 +1,5 @@
 import type { RecordsApi } from '#features/records/api/records-api.ts';
-import type { CustomerSearch } from '#lib/customer/search.ts';
+import { type CustomerSearch, MOST_COUNTED } from '#lib/customer/search.ts';
 
 /** A call of the desk, with the most milliseconds, and the tables that it may read whole. */
 export interface Call {
@@ -72,7 +72,7 @@ function ofSearch(search: CustomerSearch): Call[] {
   const scans = MAY_SCAN.has(text) ? ['customers'] : [];
   const calls: [string, number, Call['run']][] = [
     ['page', A_PAGE, (api) => api.list({ search }, { limit: 100 }, signal)],
-    ['count', A_COUNT, (api) => api.count({ search }, signal)],
+    ['count', A_COUNT, (api) => api.count({ search }, signal, by === 'text' ? undefined : MOST_COUNTED + 1)],
     ['days', DAYS, (api) => api.days({ search }, signal)],
   ];
   return calls.map(([what, most, run]) => ({ name: `${by} "${text}": ${what}`, most, scans, run }));
