@@ -147,12 +147,6 @@ test('an answer has at most 1,000 rows, and the count of all', async () => {
   expect({ rows: data?.length, count, status }).toEqual({ rows: 1_000, count: MANY, status: 206 });
 });
 
-test('find returns a customer, or null', async () => {
-  const [record] = special;
-  expect(await desk.api.find(record?.id ?? '')).toEqual(record);
-  expect(await desk.api.find(crypto.randomUUID())).toBeNull();
-});
-
 test('readAll returns as many customers as counted, without later registrations', async () => {
   const reading = await desk.api.readAll({ search: mine('Many ') }, signal);
   const late = await desk.added('Many later');

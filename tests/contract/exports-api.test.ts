@@ -1,6 +1,5 @@
 import { newId } from '#lib/new-id.ts';
 import { expect, test } from 'vitest';
-import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import type { ExportEntry, ExportScope } from '#features/records/api/exports-api.ts';
 import type { ChangedSinceExport } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, toRow } from '#lib/customer/customer.ts';
@@ -10,7 +9,6 @@ import { marker } from './support/customers.ts';
 import { exportedBy } from '../support/exported-by.ts';
 import { openDesk, readingOf, signal } from './support/desk.ts';
 import { isHosted } from './support/hosted.ts';
-import { newAdmin } from './support/target.ts';
 
 const desk = openDesk();
 const mine = (name: string) => `${marker} ${name}`;
@@ -48,25 +46,6 @@ test('an export of one customer keeps its current values', async () => {
   expect(await inFile(entry), 'whatever happens to the customer').toEqual([values]);
 });
 
-// On a hosted project, the entry of several customers would stay.
-test.skipIf(isHosted)('a customer that was deleted before the export is left out', async () => {
-  const records = [
-    await desk.added('Selected 1'),
-    await desk.added('Selected 2'),
-    await desk.added('Selected 3'),
-  ];
-  await desk.api.remove([records[1]?.id ?? ''], newId());
-  const entry = await exported({ kind: 'selected', records });
-  expect(entry.customers).toBe(2);
-  expect(idsOf(await inFile(entry)), 'newest first').toEqual([records[2]?.id, records[0]?.id]);
-
-  await desk.api.removePermanently(idsOf(records), newId());
-  expect(
-    await desk.api.beginExport({ kind: 'selected', records }, { name: 'x.csv', label: null }),
-  ).toBeNull();
-  expect(await inFile(entry), 'the stored values go, too').toEqual([]);
-});
-
 test.skipIf(isHosted)('new customers are in no export of any kind', async () => {
   const scopes: Record<string, (record: CustomerRecord) => ExportScope> = {
     record: (record) => ({ kind: 'record', record }),
@@ -89,30 +68,6 @@ test.skipIf(isHosted)('new customers are in no export of any kind', async () => 
   expect(await desk.api.count({ onlyNew: true }, signal)).toBe(0);
   expect(await desk.api.beginExport({ kind: 'new' }, { name: 'none.csv', label: null })).toBeNull();
 });
-
-test.skipIf(isHosted)('new customers are in one export if two admins export at the same moment', async () => {
-  const records = [await desk.added('Contested 1'), await desk.added('Contested 2')];
-  const other = createRecordsApi(await newAdmin(desk.callers.target));
-  const file = { name: 'new.csv', label: null };
-  const entries = await Promise.all([
-    exportedBy(desk.api, { kind: 'new' }, file),
-    exportedBy(other, { kind: 'new' }, file),
-  ]);
-  const taken = await Promise.all(entries.flatMap((entry) => (entry ? [inFile(entry)] : [])));
-  expect(idsOf(taken.flat()).toSorted()).toEqual(idsOf(records).toSorted());
-});
-
-test.skipIf(isHosted)(
-  'exported customers stay exported after a delete and restore, and their file stays complete',
-  async () => {
-    const record = await desk.added('Restored');
-    const entry = await exported({ kind: 'new' });
-    await desk.api.remove([record.id], newId());
-    expect(idsOf(await inFile(entry))).toContain(record.id);
-    await desk.api.restore([record.id], newId());
-    expect(idsOf(await newOnes())).not.toContain(record.id);
-  },
-);
 
 const changesOf = async (id: string) => {
   const found: ChangedSinceExport[] = [];

@@ -57,7 +57,7 @@ export function openDesk(): Desk {
 }
 
 /** Saves values like the edit dialog, with the previous values of the same columns. */
-export async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Partial<CustomerInsert>) {
+async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Partial<CustomerInsert>) {
   const seen = Object.fromEntries(Object.entries(shown).filter(([column]) => Object.hasOwn(wanted, column)));
   const [result] = await api.update([{ id: shown.id, seen, wanted }], { id: newId(), kind: 'edit' });
   if (!result) throw new Error('The edit wasn’t answered.');
