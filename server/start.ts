@@ -9,6 +9,7 @@ import { withProgress } from './start/progress.ts';
 import { aboutServer } from './start/about.ts';
 import { checkAdmin } from './start/open-backend.ts';
 import { openData, refuseSecondStart } from './start/open-data.ts';
+import { refuseSecondShop } from './start/other-shop.ts';
 import { exitBroken, exitStopped, surviveErrors } from './process/unexpected.ts';
 import { readPage } from './http/built-files.ts';
 import { whenBroken } from './http/health.ts';
@@ -19,7 +20,7 @@ import { command } from './process/command.ts';
 import { endOnSignal, untilEnd } from './process/run.ts';
 import { originsOf } from './build/security-headers.ts';
 import { closeSettings } from './settings/settings-file.ts';
-import { settingsFileIn } from './settings/data-dir.ts';
+import { isArchive, settingsFileIn } from './settings/data-dir.ts';
 import { openSettings } from './settings/server.ts';
 import { basePathOf, readHostedProject, readPageSettings } from './settings/page.ts';
 import { announce, announceStart, warnOfExample, warnOfSettings } from './start/announce.ts';
@@ -30,17 +31,17 @@ const GRACE_MS = 2_000;
 
 const USE = {
   help: helpText(readVersion()),
-  options: { version: { type: 'boolean', short: 'v' } },
+  options: { version: { type: 'boolean', short: 'v' }, 'new-shop': { type: 'boolean', default: false } },
   ofShop: true,
 } as const;
 
 // The product on one port in one process.
-command(USE, async ({ values: { version } }) => {
+command(USE, async ({ values: { version, 'new-shop': isNew } }) => {
   if (version) console.log(readVersion());
-  else await start();
+  else await start(isNew);
 });
 
-async function start(): Promise<void> {
+async function start(isNew: boolean): Promise<void> {
   const { environment, settings } = openSettings();
   const reports = new SeriousReports();
   openLog(settings.logFormat, reports.watch);
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const pageSettings = readPageSettings(environment);
   const hosted = readHostedProject(environment);
   if (!hosted) {
+    if (isArchive && !process.env.DATA_DIR && !isNew) refuseSecondShop(settings.dataDir);
     await refuseSecondStart(settings.dataDir);
     await checkAdmin(settings);
   }

@@ -7,6 +7,9 @@ declare const __SHOP_FOLDER__: string | undefined;
 /** Relative to the program's folder. A release's archive defines its own, outside. */
 export const DEFAULT_DATA_DIR = typeof __SHOP_FOLDER__ === 'string' ? __SHOP_FOLDER__ : '.data';
 
+/** Whether this is an unpacked archive, not a clone. */
+export const isArchive = DEFAULT_DATA_DIR !== '.data';
+
 const OPTION = '--data-dir';
 
 /** Moves `--data-dir DIR` from the arguments to `DATA_DIR`. Throws `UserError` without a value. */

@@ -7,6 +7,7 @@ export function helpText(version: string): string {
 
   npm start                       start the desk; Ctrl-C stops it
   npm start -- --data-dir DIR     use the shop in that folder, as in every command
+  npm start -- --new-shop         make a shop, although there is one in another folder nearby
   npm start -- --help             this
   npm start -- --version          the version
 
