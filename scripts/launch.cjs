@@ -96,7 +96,7 @@ function launch() {
   if (isTooOld(process.versions.node)) {
     console.error(
       `This needs Node ${OLDEST.join('.')} or newer, not ${process.versions.node}: install a newer one, ` +
-        'as docs/running.md shows.',
+        'as docs/owners/running.md shows.',
     );
     process.exitCode = 1;
     return;

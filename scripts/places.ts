@@ -10,7 +10,7 @@ const FILE = 'src/lib/address/places-data.ts';
 const USE = {
   help: `npm run places -- FOLDER: writes the table of places from its sources.
 
-  FOLDER  has suburbs.json.gz and postalcodes.csv: see docs/places.md`,
+  FOLDER  has suburbs.json.gz and postalcodes.csv: see docs/developers/places.md`,
   options: {},
   takesOthers: true,
 } as const;

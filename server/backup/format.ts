@@ -1,7 +1,7 @@
 import type { MigrationRecord } from '../database/migrations.ts';
 import type { Table } from '../database/tables.ts';
 
-/** A gzip file of JSON lines: header, rows, {"sha256":"…"} of all before. See docs/decisions/backup-format.md. */
+/** A gzip file of JSON lines: header, rows, {"sha256":"…"} of all before. See docs/developers/decisions/backup-format.md. */
 export interface BackupHeader {
   /** The format's version, under a name that identifies the file. */
   customer_desk_backup: number;

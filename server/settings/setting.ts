@@ -7,9 +7,9 @@ export interface Setting<Value, Unset = Value> {
   name: string;
   /** The text that counts without the setting, or what happens then. */
   default: string | UnsetValue<Unset>;
-  /** What it does, for --help, `.env.example` and docs/settings.md. */
+  /** What it does, for --help, `.env.example` and docs/owners/settings.md. */
   what: string;
-  /** More sentences, for `.env.example` and docs/settings.md. */
+  /** More sentences, for `.env.example` and docs/owners/settings.md. */
   details?: string;
   /** Logs only whether it's set. */
   isPrivate?: boolean;

@@ -22,7 +22,7 @@ ${lines(PROXY_SETTINGS)}
 Page. Restart the desk after a change
 ${lines(PAGE_SETTINGS)}
 
-How to set up a shop: docs/running.md`;
+How to set up a shop: docs/owners/running.md`;
 }
 
 function lines(table: Readonly<Record<string, Setting<unknown>>>): string {

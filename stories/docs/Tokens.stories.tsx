@@ -11,7 +11,7 @@ const meta = {
     docs: {
       description: {
         component: `What \`src/ui/tokens.css\` holds, read from that file: whatever is shown here is what the components use.
-How the tokens are meant is in \`docs/design.md\`.`,
+How the tokens are meant is in \`docs/developers/design.md\`.`,
       },
     },
   },

@@ -11,7 +11,7 @@ const CLIENTS = 50;
 const REST_MS = 5_000;
 const SAMPLE_MS = 50;
 
-/** Measures the section `memory`: what docs/running.md says that a small machine needs. Linux only. */
+/** Measures the section `memory`: what docs/owners/running.md says that a small machine needs. Linux only. */
 export function measureMemory(): Promise<Figure[]> {
   return withProduct(CUSTOMERS, measure);
 }

@@ -83,7 +83,7 @@ async function measureSubmits(api: Requests, next: () => CustomerInsert): Promis
   ];
 }
 
-/** Measures whether response times reveal existing customers (docs/reliability/registration-limits.md). */
+/** Measures whether response times reveal existing customers (docs/developers/reliability/registration-limits.md). */
 async function measureRepetitions(url: string, next: () => CustomerInsert): Promise<Figure[]> {
   const [visitor, stranger] = [callerFrom(url, '127.0.0.1'), callerFrom(url, '127.0.0.2')];
   const register = async (caller: typeof visitor, customer: CustomerInsert) => {

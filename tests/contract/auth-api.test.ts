@@ -87,7 +87,7 @@ test.each<[string, () => unknown, readonly [number, string, string]]>([
   ],
   ['an email that is no text', () => ({ email: 7, password: 'x' }), BAD_JSON],
   ['a list', () => [], BAD_JSON],
-  // The differences are in docs/embedded-and-hosted.md.
+  // The differences are in docs/developers/embedded-and-hosted.md.
   ['null', () => 'null', isHosted ? MISSING : BAD_JSON],
   ['no JSON', () => '{', BAD_JSON],
 ])('a sign-in with %s is refused', async (_, body, [status, code, message]) => {

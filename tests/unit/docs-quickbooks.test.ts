@@ -4,7 +4,7 @@ import { problemReasons } from '#lib/quickbooks/problems.ts';
 import type { Reason } from '#lib/quickbooks/reason.ts';
 
 test('the page about QuickBooks has every reason in its order, with the certainty of its fix and whether it can be accepted', () => {
-  const page = readFileSync('docs/quickbooks.md', 'utf8');
+  const page = readFileSync('docs/owners/quickbooks.md', 'utf8');
   const documented = Array.from(
     page.matchAll(/^\| \*\*(.+?)\*\* \|(.*)\| (.+) \|$/gm),
     ([, heading, text = '', fix]) => [heading, fix, text.includes('**Accept as is**')],

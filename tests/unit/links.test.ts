@@ -10,7 +10,7 @@ const pages = readPages();
 
 test('finds pages to check', () => {
   expect(pages).toContain('README.md');
-  expect(pages).toContain('docs/reliability.md');
+  expect(pages).toContain('docs/developers/reliability.md');
 });
 
 describe.each(pages)('%s', (page) => {

@@ -1,5 +1,5 @@
 // cspell:ignore abgi bcde bceh bdhi befg acdfgh sentraal
-/** What's known of South African places and postal codes. Sources: docs/places.md. */
+/** What's known of South African places and postal codes. Sources: docs/developers/places.md. */
 import { type Province, PROVINCES } from '#lib/address/provinces.ts';
 import { remember } from '#lib/text/remember.ts';
 import * as table from './places-data.ts';

@@ -2,7 +2,7 @@ import type { Format } from './format.ts';
 import { plain } from './plain-csv.ts';
 import { quickBooks } from '../quickbooks/format.ts';
 
-/** All export formats. docs/add-a-field.md explains how to add one. */
+/** All export formats. docs/developers/add-a-field.md explains how to add one. */
 export const exportFormats = { quickbooks: quickBooks, plain } as const satisfies Readonly<
   Record<string, Format>
 >;

@@ -89,5 +89,7 @@ test("npm run admins lists admins without a server, and explains itself for what
   expect((await admins([])).stdout).toMatch(/^admin@example\.com +last [^\n]+\n$/);
   const { exitCode, stdout, stderr } = await admins(['add', 'x@example.com', 'a password as an argument']);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-  expect(stderr).toMatch(/^npm run admins doesn't take "add [^\n]+\n\nnpm run admins lists who can sign in\./);
+  expect(stderr).toMatch(
+    /^npm run admins doesn't take "add [^\n]+\n\nnpm run admins lists who can sign in\./,
+  );
 });

@@ -111,7 +111,7 @@ test("a limit doesn't tell it either: another visitor’s customer counts like a
 
 test('the documented steps around a run against a project leave it accepting visitors', async () => {
   const [before = '', after = ''] = [
-    ...readFileSync('docs/embedded-and-hosted.md', 'utf8').matchAll(/```sql\n(.*?)```/gs),
+    ...readFileSync('docs/developers/embedded-and-hosted.md', 'utf8').matchAll(/```sql\n(.*?)```/gs),
   ].map(([, sql]) => sql);
   await backend.db.exec(before);
   expect((await post(direct, times(21, named))).status).toBe(201);

@@ -31,7 +31,7 @@ export interface RawAnswer {
   json: { code?: unknown; message?: unknown; [field: string]: unknown };
 }
 
-/** Opens a hosted project if all four variables are set, or else an embedded one. See docs/embedded-and-hosted.md. */
+/** Opens a hosted project if all four variables are set, or else an embedded one. See docs/developers/embedded-and-hosted.md. */
 export async function openTarget(): Promise<Target> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
   if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && ADMIN_EMAIL && ADMIN_PASSWORD) {

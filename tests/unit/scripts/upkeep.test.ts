@@ -33,7 +33,7 @@ test('CI runs npm test, here and on GitHub', () => {
 
 test('each override of a package is explained', () => {
   const { overrides } = JSON.parse(read('package.json')) as { overrides: object };
-  const explained = read('docs/decisions/versions-held-back.md').split('Left out')[0] ?? '';
+  const explained = read('docs/developers/decisions/versions-held-back.md').split('Left out')[0] ?? '';
   const rows = Array.from(explained.matchAll(/^\| `(.+?)` \|/gm), ([, name]) => name);
   expect(new Set(rows)).toEqual(new Set(Object.keys(overrides)));
 });

@@ -6,7 +6,7 @@ import { PAGE_SETTINGS, PROXY_SETTINGS, SERVER_SETTINGS } from '../../../server/
 // `npx vitest run --project unit settings-files -u` writes both files from the table of settings.
 const SECTIONS: [title: string, table: Readonly<Record<string, Setting<unknown>>>, note: string][] = [
   ['Server', SERVER_SETTINGS, ''],
-  ['Behind a proxy', PROXY_SETTINGS, ': see docs/server.md'],
+  ['Behind a proxy', PROXY_SETTINGS, ': see docs/owners/server.md'],
   ['Page', PAGE_SETTINGS, '. Everyone can read these: no secrets. Restart the desk after a change.'],
 ];
 
@@ -20,16 +20,16 @@ test('.env.example has every setting that can be in it, with what it does and a 
   await expect(introduction + sections.join('\n')).toMatchFileSnapshot('../../../.env.example');
 });
 
-test('docs/settings.md has a table of every section, with the defaults', async () => {
+test('docs/owners/settings.md has a table of every section, with the defaults', async () => {
   const page = SECTIONS.reduce(
     (text, [title, table]) =>
       text.replace(
         new RegExp(`(^## ${title}$.*?)^\\|.*?\\n(?!\\|)`, 'ms'),
         (_, before) => before + tableOf(table),
       ),
-    readFileSync('docs/settings.md', 'utf8'),
+    readFileSync('docs/owners/settings.md', 'utf8'),
   );
-  await expect(page).toMatchFileSnapshot('../../../docs/settings.md');
+  await expect(page).toMatchFileSnapshot('../../../docs/owners/settings.md');
 });
 
 test('the limits on registrations that --help names are the ones that the database begins with', () => {

@@ -105,7 +105,7 @@ export const messages = {
   nothingOnThisDay: 'No customer data to export for this date',
 } as const;
 
-/** How to match columns in QuickBooks; docs/quickbooks.md has the full table. */
+/** How to match columns in QuickBooks; docs/owners/quickbooks.md has the full table. */
 export const columnHelp: readonly { term: string; value: string }[] = [
   { term: 'Matched automatically', value: 'Name, Email, Phone, Mobile, Fax, Website' },
   {
