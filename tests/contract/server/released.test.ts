@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUpFolder } from '../../../server/backup/take-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
-import { createLocalBackend } from '../../../server/backend/backend.ts';
+import { writeBackup } from '../../../server/backup/write.ts';
+import { SETTINGS } from '../../../server/settings/table.ts';
+import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { type DataDirectory, openDataDirectory } from '../../../server/database/data-directory.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 import { upgrade } from '../../../server/backend/upgrade.ts';
@@ -125,6 +127,68 @@ describe('version 0.1.0', () => {
       { customers: 37, ids: 37, first: '2024-04-11 08:51:08.525+00', decisions: 1, admins: 1 },
     ]);
   });
+});
+
+const EVERY_SETTING = SETTINGS.map(({ name, default: usual }) => {
+  return `${name}=${typeof usual === 'string' ? usual : usual.example}`;
+}).join('\n');
+
+/** Makes each folder, and returns the files to add to it. */
+const FOLDERS = {
+  'a new folder': async () => [],
+  'a folder with settings and pictures': async () => ['.env', 'pictures/logo.png'],
+  'the folder of a shop with every setting, whose database was renamed': async (dataDir: string) => {
+    await (await createLocalBackend({ dataDir, ...ADMIN })).close();
+    renameSync(join(dataDir, 'pgdata'), join(dataDir, 'pgdata-damaged'));
+    return [
+      '.env',
+      'pictures/logo.png',
+      'page/index.html',
+      'backups/daily-20261122T111005Z.backup.gz',
+      ...['admin-password', 'backup-failure', 'notified'],
+      ...['.DS_Store', 'desktop.ini', 'note of the owner.txt'],
+    ];
+  },
+} satisfies Record<string, (dataDir: string) => Promise<string[]>>;
+
+describe.each(['0.1.0', '0.2.0', 'today'] as const)('a backup of %s', (version) => {
+  let file: string;
+  let expected: unknown;
+  const shopOf = async ({ db }: LocalBackend) =>
+    (
+      await db.query(`
+        select count(*)::int as customers, md5(string_agg(customers::text, ' ' order by id)) as values,
+          (select count(*)::int from auth.users) as admins
+        from public.customers`)
+    ).rows;
+
+  beforeAll(async () => {
+    file = version === 'today' ? join(folder, 'today.backup.gz') : backupOf(version);
+    const dataDir = join(folder, `shop of ${version}`);
+    await restoreBackup(version === 'today' ? RELEASED : file, dataDir);
+    const backend = await createLocalBackend({ dataDir, ...ADMIN });
+    expected = await shopOf(backend);
+    if (version === 'today') await writeBackup(backend.db, file);
+    await backend.close();
+  });
+
+  // As the guides leave the folder.
+  test.each(Object.keys(FOLDERS) as (keyof typeof FOLDERS)[])(
+    'is restored into %s, and leaves its files alone',
+    async (kind) => {
+      const dataDir = join(folder, `${version} into ${kind}`);
+      const files = await FOLDERS[kind](dataDir);
+      for (const name of files) {
+        mkdirSync(dirname(join(dataDir, name)), { recursive: true });
+        writeFileSync(join(dataDir, name), name === '.env' ? EVERY_SETTING : 'x');
+      }
+      await restoreBackup(file, dataDir);
+      const backend = await createLocalBackend({ dataDir, ...ADMIN });
+      expect(await shopOf(backend)).toEqual(expected);
+      await backend.close();
+      expect(files.filter((name) => !existsSync(join(dataDir, name)))).toEqual([]);
+    },
+  );
 });
 
 /** What was done, to how many, of which an undo would concern. */
