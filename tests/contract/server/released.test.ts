@@ -145,8 +145,12 @@ const FOLDERS = {
       'pictures/logo.png',
       'page/index.html',
       'backups/daily-20261122T111005Z.backup.gz',
-      ...['admin-password', 'backup-failure', 'notified'],
-      ...['.DS_Store', 'desktop.ini', 'note of the owner.txt'],
+      'admin-password',
+      'backup-failure',
+      'notified',
+      '.DS_Store',
+      'desktop.ini',
+      'note of the owner.txt',
     ];
   },
 } satisfies Record<string, (dataDir: string) => Promise<string[]>>;
