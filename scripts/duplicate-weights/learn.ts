@@ -23,6 +23,8 @@ const AGAINST: ReadonlySet<string> = new Set([
   'ownMails',
   'otherMailbox',
   'trades',
+  'bodies',
+  'bodyPart',
   'tradesDiffer',
   'familyName',
   'community',

@@ -39,12 +39,15 @@ export interface AddressReading extends Places {
   isForeign: boolean;
 }
 
-let latest: AddressReading | undefined;
+let latest: readonly AddressReading[] = [];
 
-/** Returns the reading of an address. Several uses in a row read it once. */
+/** Returns the reading of an address. Several uses in a row read it and its correction once. */
 export function readAddress(typed: string): AddressReading {
-  if (latest?.typed !== typed) latest = read(typed);
-  return latest;
+  const known = latest.find((each) => each.typed === typed);
+  if (known) return known;
+  const reading = read(typed);
+  latest = [reading, ...latest.slice(0, 1)];
+  return reading;
 }
 
 /** Returns the address without the country. */
@@ -78,7 +81,7 @@ function read(typed: string): AddressReading {
   const placed = placesIn(typed, places, ofCode);
   const isHome = (provincesOfPlace(placed.city?.text ?? '') & ofCode) !== 0;
   const isNamed = taken.provinces.some(({ spelling }) => spelling === 'name');
-  const two = twoAddresses(typed);
+  const two = mayBeTwo(typed, placed) ? twoAddresses(typed) : undefined;
   const isAbroad = () => words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
   return {
     typed,
@@ -94,6 +97,12 @@ function read(typed: string): AddressReading {
       found.length > codes.length,
     isForeign: !isHome && !isNamed && isAbroad(),
   };
+}
+
+/** Returns whether a text has several numbers besides the code, or a word between two towns. A quick test. */
+function mayBeTwo(typed: string, { lines }: Places): boolean {
+  const numbers = lines.reduce((sum, { text }) => sum + (text.match(/\d+/g)?.length ?? 0), 0);
+  return numbers > 1 || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
 }
 
 /** Takes a part that's only the province, the country, or one after the other. */

@@ -2,7 +2,7 @@ import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { likenessIn, nameLikeness, personLikeness, placeLikeness, type Rarity } from './likeness.ts';
 import { isMailboxOfBoth, isOtherMailbox, isOwnMail } from './mailboxes.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
-import { COMMUNITY, MEANINGS, SHELLS, TRADES } from './words.ts';
+import { BODIES, COMMUNITY, MEANINGS, SHELLS, TRADES } from './words.ts';
 
 /** What is alike or different between two customers, each from 0 (not at all) to 1 and a little more. */
 export type Findings = ReturnType<typeof findingsOf>;
@@ -26,6 +26,8 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
   const isOtherPhone = phone === 'near' || phone === 'differ';
   const isRelated = haveName(a.words, other.words);
   const [trade, otherTrade] = [hasOwnTrade(a, other), hasOwnTrade(other, a)];
+  const isBody = a.trades >= COMMUNITY || other.trades >= COMMUNITY;
+  const [isOwn, isOtherOwn] = [hasOwnWord(a, other), hasOwnWord(other, a)];
   const place = placeLikeness(a, b, rarity);
   const isNumber = a.numbers.some((number) => b.numbers.includes(number));
   const isOtherNumber = !isNumber && a.numbers.length > 0 && b.numbers.length > 0;
@@ -65,6 +67,8 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
     arePeople: is(arePeople),
     onePerson: is(a.isPerson !== other.isPerson),
     community: is(a.trades < COMMUNITY !== other.trades < COMMUNITY),
+    bodies: is(isBody && isOwn && isOtherOwn),
+    bodyPart: is(isBody && isOwn !== isOtherOwn),
     trades: (is(trade) + is(otherTrade)) / 2,
     tradesDiffer: is(a.trades > 0 && other.trades > 0 && (a.trades & other.trades) === 0),
     shell: is(isShellOf(a, other) || isShellOf(other, a)),
@@ -133,6 +137,11 @@ function haveName(words: readonly string[], others: readonly string[]): boolean 
 
 function hasOwnTrade({ trades, words }: Reading, { words: others }: Reading): boolean {
   return trades > 0 && words.some((word) => TRADES.has(word) && !others.includes(word));
+}
+
+/** Returns whether a name has a word that says which body it is, and that the other one doesn't have. */
+function hasOwnWord({ words }: Reading, { words: others }: Reading): boolean {
+  return words.some((word) => word.length > 2 && !BODIES.has(word) && likenessIn(others, word) < 0.75);
 }
 
 /** Returns whether a name can be the registered one of a firm that trades under the other's. */

@@ -1,6 +1,7 @@
-// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus bodycorporate bregspersoon gebore mevrou ntate pastoor tannie
+// cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus bodycorporate bregspersoon gebore huiseienaars mevrou ntate pastoor tannie regspersoon huiseienaars
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { provincesOfPlace } from '#lib/address/places.ts';
+import { readAddress } from '#lib/address/read.ts';
 import { remember } from '#lib/text/remember.ts';
 import { FILLERS, LONG_TOWNS, MEANINGS, ROLES, TRADES } from './words.ts';
 
@@ -92,14 +93,14 @@ export function valuesIn(customer: CustomerRecord): Readonly<Record<'phone' | 'e
 }
 
 function placeIn(address: string) {
-  const words = wordsIn(address.replace(PROVINCE, ' '));
-  const last = words.length > 2 ? (words.at(-1) ?? '') : '';
-  const postalCode = /^\d{4}$/.test(last) ? last : '';
+  const { lines, city, notes, postalCode } = readAddress(address);
+  const parts = [...lines, ...notes, ...(city ? [city] : [])];
+  const words = wordsIn(parts.map(({ text }) => text).join(' '));
   return {
     place: meant(words.filter((word) => /\p{L}{2}/u.test(word))),
-    numbers: words.filter((word) => /\d/.test(word) && word !== postalCode),
+    numbers: words.filter((word) => /\d/.test(word)),
     region: postalCode.slice(0, 2),
-    isBox: /\b(?:p\.? ?o\.? ?box|posbus|private bag|privaatsak)\b/i.test(address),
+    isBox: parts.some(({ text }) => BOX.test(text)),
   };
 }
 
@@ -151,7 +152,10 @@ function plainWords(text: string): string[] {
   const joined = plain
     .replace(LONG_TOWNS, (town) => town.replace(/[\s-]/g, ''))
     .replace(/\b[nc]\/[ao]\b|\bsouth +africa\b|\bk ?20\d{5,}/g, ' ')
-    .replace(/\bbody corporate\b|\bb\/c\b|\bregspersoon\b/g, 'bodycorporate')
+    .replace(
+      /\b(?:body corporate|b\/c|bc|regspersoon|hoa|home ?owners(?: assoc\w*)?|huiseienaars\w*)\b/g,
+      'bodycorporate',
+    )
     .replace(/\b([a-z])[./](?=[a-z]\b)/g, '$1');
   return (
     joined.replace(ROMAN, (numeral) => `${numeral.length}`).match(isAscii ? /[a-z]+|\d+/g : /\p{L}+|\d+/gu) ??
@@ -183,8 +187,7 @@ const LEGAL: ReadonlySet<string> = new Set(['pty', 'ltd', 'cc', 'bk']);
 const ROMAN = /(?<=[a-z] )i{1,3}(?=\s*$)/g;
 const TRADING_AS = /\b(?:t\/a|h\/a|trading as|handelende as|formerly|voorheen|previously|was)\b|\(/i;
 const JUNIOR = /\b(?:jn?r|junior)\b/i;
-const PROVINCE =
-  /\b(?:gauteng|limpopo|mpumalanga|kwazulu[ -]?natal|kzn|north[ -]?west|noordwes|free state|vrystaat|(?:eastern|western|northern|oos|wes|noord)[ -]?(?:cape|kaap))\b(?=[\s,\d]*$)/i;
+const BOX = /\b(?:p\.? ?o\.? ?box|posbus|private bag|privaatsak)\b/i;
 const PLACEHOLDER = /^(?:none?|na?|x|test|no.?e?mail)@|^(?:info|admin)@(?:gmail|yahoo)\.|^$/;
 const FREE_MAIL =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|me|msn|aol|webmail|mweb|telkomsa|vodamail|absamail|lantic|iafrica|isat|polka|posteo|proton|protonmail|163|gmx)\./;

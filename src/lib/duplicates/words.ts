@@ -188,6 +188,12 @@ const TRADE_GROUPS = `
 export const TRADES: ReadonlyMap<string, number> = bitsOf(TRADE_GROUPS.split(','));
 export const COMMUNITY = 1 << 27;
 
+/** What a body is called that one of its officers runs besides others: its own words say which one it is. */
+export const BODIES: ReadonlySet<string> = new Set(
+  `school college university academy creche church mosque temple parish ministries mission chapel club association committee
+  community forum foundation league society stokvel union bodycorporate municipality`.match(/\S+/g),
+);
+
 /** Words in the names of firms that trade under another name. */
 export const SHELLS: ReadonlySet<string> = new Set(
   'trading holding investments enterprise projects group trust ventures'.split(' '),
