@@ -6,7 +6,7 @@ import { DamagedDirectoryError } from '../../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { reportTo } from '../../../server/log/report.ts';
 import { register } from '../../support/disk/customers.ts';
-import { KINDS, type Shop, damageTo, flip, makeShop } from '../../support/damage.ts';
+import { KINDS, type Shop, damageTo, flip, makeShop, outcomeOf } from '../../support/damage.ts';
 import { ADMIN } from '../../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'integrity-'));
@@ -121,6 +121,12 @@ test('a start refuses a table of an earlier time with its indexes, again and aga
   writeFileSync(file, right);
   // What the indexes lack is rebuilt.
   backend = await createLocalBackend({ dataDir, ...ADMIN });
+});
+
+test('a start after a crash refuses tables of an earlier time with their indexes', async () => {
+  const put = damageTo(shop).filter(({ name }) => /^(customers|baselines) .+, after a crash$/.test(name));
+  for (const damage of put) expect(await outcomeOf(shop, damage, join(folder, 'crashed'))).toBe('refused');
+  expect(put).toHaveLength(2);
 });
 
 test('a start refuses a database that has lost rows', async () => {
