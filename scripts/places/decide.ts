@@ -1,4 +1,4 @@
-import { borders, placeKey, type Provinces } from '#lib/address/places.ts';
+import { borders, placeKey, type Provinces, regionOf } from '#lib/address/places.ts';
 import { provinceIn } from '#lib/address/provinces.ts';
 import { additions } from './additions.ts';
 import { ranges } from './ranges.ts';
@@ -8,6 +8,8 @@ export interface Decided {
   places: ByPlace;
   /** How large each town is: the number of its suburbs. A place that's no town has none. */
   sizes: ReadonlyMap<string, number>;
+  /** The first three digits of each town's codes. */
+  regions: ReadonlyMap<string, ReadonlySet<number>>;
   codes: Map<string, Provinces>;
   abroad: string[];
 }
@@ -45,6 +47,7 @@ export function decide(sources: Sources): Decided {
   return {
     places,
     sizes,
+    regions: regionsOf(postOffice),
     codes,
     abroad: [...abroad].filter((name) => !places.has(name) && !register.has(name)).sort(),
   };
@@ -64,6 +67,18 @@ function sizesOf({ geoNames, suburbs, postOffice }: Sources): ReadonlyMap<string
   for (const [area, own] of groupBy(postOffice, ({ area }) => placeKey(area))) raise(area, own.length);
   for (const name of additions.keys()) raise(name, CITY);
   return sizes;
+}
+
+function regionsOf(rows: readonly PostOfficeRow[]): Map<string, Set<number>> {
+  const regions = new Map<string, Set<number>>();
+  for (const { place, area, codes } of rows) {
+    for (const name of [place, area].map(placeKey)) {
+      const own = regions.get(name) ?? new Set();
+      for (const code of codes) own.add(regionOf(code));
+      regions.set(name, own);
+    }
+  }
+  return regions;
 }
 
 /** Returns the provinces of a code and those around it. Near a border, a code alone doesn't tell the province. */

@@ -3,10 +3,13 @@ import { PROVINCES } from '#lib/address/provinces.ts';
 import type { Decided } from './decide.ts';
 
 /** Returns the table as a module. */
-export function placesModule({ places, sizes, codes, abroad }: Decided): string {
+export function placesModule({ places, sizes, regions, codes, abroad }: Decided): string {
   return `${HEAD}
-/** Keys of places by the letters of their provinces. A town's size follows: the number of its suburbs, as the power of two. */
-export const places: Readonly<Record<string, string>> = ${JSON.stringify(grouped(places, sizes), null, 2)};
+/**
+ * Keys of places by the letters of their provinces. A town's size follows: the number of its suburbs, as the power of two. Then the
+ * first three digits of its postal codes, each in base 36.
+ */
+export const places: Readonly<Record<string, string>> = ${JSON.stringify(grouped(places, sizes, regions), null, 2)};
 
 /** Postal codes and ranges by the letters of their provinces. */
 export const codes: Readonly<Record<string, string>> = ${JSON.stringify(ranges(codes), null, 2)};
@@ -29,16 +32,21 @@ function letters(provinces: Provinces): string {
 function grouped(
   places: ReadonlyMap<string, Provinces>,
   sizes: ReadonlyMap<string, number>,
+  regions: ReadonlyMap<string, ReadonlySet<number>>,
 ): Record<string, string> {
   const groups = new Map<string, string[]>();
   for (const [name, provinces] of inOrder(places)) {
     const key = letters(provinces);
     const size = sizes.get(name) ?? 0;
-    const power = size === 0 ? '' : Math.min(9, Math.ceil(Math.log2(size + 1)));
-    groups.set(key, [...(groups.get(key) ?? []), `${name}${power}`]);
+    const own = [...(regions.get(name) ?? [])].toSorted((a, b) => a - b);
+    const town =
+      size === 0 ? '' : [Math.min(9, Math.ceil(Math.log2(size + 1))), ...own.map(inBase36)].join('');
+    groups.set(key, [...(groups.get(key) ?? []), `${name}${town}`]);
   }
   return joined(groups);
 }
+
+const inBase36 = (region: number) => region.toString(36).padStart(2, '0');
 
 /** Joins codes of the same provinces. Gaps between them have no places, or none that is known. */
 function ranges(codes: ReadonlyMap<string, Provinces>): Record<string, string> {

@@ -31,6 +31,17 @@ const entryOf = remember((name: string) => {
 /** A part of a town, which may not be in the table. */
 const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail|beach|rocks|cbd)$/i;
 
+/** Returns whether a code may be a town's: where the Post Office has no code of the town, each may. */
+export function isCodeOf(town: string, code: string): boolean {
+  const own = regions.get(placeKey(town))?.match(/../g);
+  return !own || own.some((region) => Number.parseInt(region, 36) === regionOf(code));
+}
+
+/** Returns the first three digits of a code: those of neighbors are the same. */
+export function regionOf(code: string): number {
+  return Number(code.slice(0, 3));
+}
+
 /** Returns the provinces of the places with a postal code. */
 export function provincesOfCode(code: string): Provinces {
   return /^\d{4}$/.test(code) ? (codes[Number(code)] ?? 0) : 0;
@@ -84,12 +95,13 @@ function setOf(letters: string): Provinces {
 
 /** The provinces of each place, and a town's size above them. */
 const places = new Map<string, number>();
+/** The regions of each town's codes. */
+const regions = new Map<string, string>();
 for (const [letters, names] of Object.entries(table.places)) {
   const provinces = setOf(letters);
-  for (const name of names.split(' ')) {
-    const size = name.charCodeAt(name.length - 1) - 48;
-    if (size < 10) places.set(name.slice(0, -1), provinces | (size << 9));
-    else places.set(name, provinces);
+  for (const [, name = '', size = '0', own = ''] of names.matchAll(/([a-z]+)(\d?)(\w*)/g)) {
+    places.set(name, provinces | (Number(size) << 9));
+    if (own !== '') regions.set(name, own);
   }
 }
 

@@ -3,7 +3,7 @@
 import { isSouthAfrica } from './countries.ts';
 import type { ParsedAddress } from './parse.ts';
 import { isClean, type Part } from './parts.ts';
-import { includesProvince, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
+import { includesProvince, isCodeOf, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
 import { provinceIn, provinceNamed } from './provinces.ts';
 import type { AddressReading } from './read.ts';
 import { CODE_WORD, isName, LABEL, LABEL_BEFORE } from './words.ts';
@@ -28,7 +28,7 @@ function isPlaced({ city, postalCode, provinces }: AddressReading, state: string
   const [ofTown, ofCode] = [provincesOfPlace(city?.text ?? ''), provincesOfCode(postalCode)];
   if (!province || sizeOfTown(city?.text ?? '') === 0) return false;
   if (postalCode === '') return provinces.length > 0 && includesProvince(ofTown, province);
-  return includesProvince(ofTown & ofCode, province);
+  return includesProvince(ofTown & ofCode, province) && isCodeOf(city?.text ?? '', postalCode);
 }
 
 /** Returns whether the words are the same in the same order, but for what may be added and left out. */

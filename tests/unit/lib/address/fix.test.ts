@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode
+// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode Trichardt
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseAddress } from '#lib/address/parse.ts';
@@ -116,6 +116,9 @@ test.each<[string, string | undefined, boolean?]>([
   ['12 Main Road, Sandton, Gautang, 2196', '12 Main Road, Sandton, Gauteng, 2196'],
   ['12 Main Road, Sandton, 2196', '12 Main Road, Sandton, Gauteng, 2196', true],
   ['12 Main Road Sandton 2196', '12 Main Road, Sandton, Gauteng, 2196', true],
+  // The code of Louis Trichardt.
+  ['3 High Street • Tzaneen • Limpopo • 0920', '3 High Street, Tzaneen, Limpopo, 0920'],
+  ['3 High Street • Tzaneen • Limpopo • 0850', '3 High Street, Tzaneen, Limpopo, 0850', true],
   ['12 Main Road, Sandton, Gauteng, RSA', '12 Main Road, Sandton, Gauteng', true],
   ['1 A Street, B, C, Windhoek, Khomas', undefined],
   ['1234 Main Road, A, B, Sandton, Gauteng', undefined],

@@ -11,7 +11,7 @@ import { readCases } from '../cases.ts';
 const provinceFor = (address: string) => provinceNamed(completeAddress(readAddress(address))?.province ?? '');
 // A few are also countries, which an address without a province may mean.
 const names = Object.values(table.places)
-  .flatMap((all) => all.split(' '))
+  .flatMap((all) => all.replace(/\d\w*/g, '').split(' '))
   .filter((name) => !namesOtherCountry(name));
 const codes = Object.values(table.codes).flatMap((all) =>
   all.split(' ').flatMap((range) => [range.slice(0, 4), range.slice(-4)]),
