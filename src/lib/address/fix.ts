@@ -2,7 +2,6 @@
 import { addressParts, parseAddress } from './parse.ts';
 import {
   borders,
-  includesProvince,
   misplaced,
   onlyProvince,
   provincesNear,
@@ -11,8 +10,7 @@ import {
   sizeOfTown,
 } from './places.ts';
 import { isProved } from './prove.ts';
-import { type Province, provinceNamed, PROVINCES } from './provinces.ts';
-import type { AddressReading } from './read.ts';
+import { type AddressReading, linesOf } from './read.ts';
 import { NUMBERED_STREET, STREET, STREET_AT_END } from './words.ts';
 
 export interface AddressCorrection {
@@ -27,15 +25,12 @@ export interface AddressCorrection {
 
 /** Returns the address with separators between street, city and province; undefined when it's so already or unclear. */
 export function completeAddress(reading: AddressReading): AddressCorrection | undefined {
-  return fixWith(
-    reading,
-    [...reading.lines, ...reading.notes].map(({ text }) => text),
-  );
+  return fixWith(reading, linesOf(reading));
 }
 
 /** Does the same, and joins lines so that QuickBooks has a column for each. */
 export function fixAddress(reading: AddressReading): AddressCorrection | undefined {
-  return fixWith(reading, joined([...reading.lines, ...reading.notes].map(({ text }) => text)));
+  return fixWith(reading, joined(linesOf(reading)));
 }
 
 function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorrection | undefined {
@@ -54,7 +49,7 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorr
   if (read.city !== city.text || read.state !== found.province || read.postalCode !== postalCode) {
     return undefined;
   }
-  const isKnown = !reading.two && !found.isGuess && !hasOtherTown(reading, found.province);
+  const isKnown = !reading.two && !found.isGuess && !hasOtherTown(reading);
   return {
     address,
     city: city.text,
@@ -92,40 +87,31 @@ function provinceOf({ provinces: [written], city, postalCode }: AddressReading):
   }
   const ofTown = provincesOfPlace(town);
   const ofBoth = ofTown & ofCode;
-  const only = onlyProvince(ofTown !== 0 && ofCode !== 0 ? ofBoth : ofTown || ofCode);
+  const possible = ofTown !== 0 && ofCode !== 0 ? ofBoth : ofTown || ofCode;
+  const only = onlyProvince(possible);
   // Another province than the written one has to follow from both.
   if (!only || (written?.province && ofBoth === 0)) return undefined;
-  const isGuess = ofTown === 0 ? onlyProvince(provincesNear(postalCode)) !== only : mayBeAcross(ofTown, only);
+  // A place near a border may have the code of the other side.
+  const isAcross = (ofTown & borders(possible)) !== 0;
+  const isGuess = ofTown === 0 ? onlyProvince(provincesNear(postalCode)) !== only : isAcross;
   return { province: only, isGuess: isGuess || (postalCode !== '' && ofCode === 0) };
 }
 
-/** Returns whether a place may be in the province next to the one that its code is in. */
-function mayBeAcross(ofTown: number, province: Province): boolean {
-  return (ofTown & borders(1 << PROVINCES.indexOf(province))) !== 0;
-}
-
 /** Returns whether a line is a town that may be the city, or begins or ends with one. */
-function hasOtherTown({ lines, city, postalCode }: AddressReading, province: string): boolean {
+function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
   const size = sizeOfTown(city?.text ?? '');
   const here = provincesOfCode(postalCode) || -1;
-  const sizeHere = (words: readonly string[]) =>
-    (provincesOfPlace(words.join(' ')) & here) === 0 ? 0 : sizeOfTown(words.join(' '));
+  const sizeHere = (place: string) => ((provincesOfPlace(place) & here) === 0 ? 0 : sizeOfTown(place));
   const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
   return lines.some(({ text }, at) => {
     if (/^\d/.test(text) && STREET_AT_END.test(text)) return false;
+    if (sizeHere(text) > (at < street ? 0 : size)) return true;
     const words = text.split(' ');
-    if (sizeHere(words) > (at < street ? 0 : size)) return true;
     return [1, 2, 3].some((count) => {
-      if (count >= words.length) return false;
-      const last = words.slice(-count);
-      const first = STREET.test(words[count] ?? '') ? 0 : sizeHere(words.slice(0, count));
-      const isElsewhere = sizeHere(last) > 0 && !includes(provincesOfPlace(last.join(' ')), province);
-      return isElsewhere || first >= Math.max(1, size) || sizeHere(last) > 0;
+      const next = words[count];
+      if (next === undefined) return false;
+      const first = STREET.test(next) ? 0 : sizeHere(words.slice(0, count).join(' '));
+      return first >= Math.max(1, size) || sizeHere(words.slice(-count).join(' ')) > 0;
     });
   });
-}
-
-function includes(provinces: number, province: string): boolean {
-  const meant = provinceNamed(province);
-  return meant !== undefined && includesProvince(provinces, meant);
 }

@@ -5,14 +5,14 @@ import type { ParsedAddress } from './parse.ts';
 import { isClean, type Part } from './parts.ts';
 import { includesProvince, isCodeOf, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
 import { provinceIn, provinceNamed } from './provinces.ts';
-import type { AddressReading } from './read.ts';
+import { type AddressReading, linesOf } from './read.ts';
 import { CODE_WORD, isName, LABEL, LABEL_BEFORE } from './words.ts';
 
 /** Returns whether a fix is certain: nothing was guessed, moved, joined, replaced or lost. */
 export function isProved(reading: AddressReading, fixed: string, mapped: ParsedAddress): boolean {
-  const { lines, notes, city, postalCode } = reading;
+  const { city, postalCode } = reading;
   const { line1, line2, ...read } = mapped;
-  const expected = [...lines, ...notes].map(({ text }) => text);
+  const expected = linesOf(reading);
   if (expected.length === 0 || expected.length > 2 || !city) return false;
   if (line1 !== expected[0] || line2 !== (expected[1] ?? '')) return false;
   if (read.city !== city.text || read.postalCode !== postalCode) return false;

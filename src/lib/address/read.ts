@@ -50,6 +50,11 @@ export function readAddress(typed: string): AddressReading {
   return reading;
 }
 
+/** Returns the lines of the address before the city, and the notes. */
+export function linesOf({ lines, notes }: AddressReading): readonly string[] {
+  return [...lines, ...notes].map(({ text }) => text);
+}
+
 /** Returns the address without the country. */
 export function withoutCountry({ typed, countries }: AddressReading): string {
   return countries.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), typed);
