@@ -17,8 +17,14 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: classNameOf } },
-  // Don't reload for changes of a built page.
-  server: { watch: { ignored: ['**/dist.*/**', '**/test-results/**'] } },
+  // Don't reload for what other commands write.
+  server: {
+    watch: {
+      ignored: ['dist.*', 'test-results', 'storybook-static', 'visual-report', 'release'].map(
+        (name) => `**/${name}/**`,
+      ),
+    },
+  },
   build: {
     target: SUPPORTED_BROWSERS,
     cssTarget: SUPPORTED_BROWSERS,

@@ -95,8 +95,7 @@ function ask(column, pid) {
 function launch() {
   if (isTooOld(process.versions.node)) {
     console.error(
-      `This needs Node ${OLDEST.join('.')} or newer, not ${process.versions.node}: install a newer one, ` +
-        'as docs/owners/running.md shows.',
+      `This needs Node ${OLDEST.join('.')} or newer, not ${process.versions.node}: get it from https://nodejs.org/.`,
     );
     process.exitCode = 1;
     return;

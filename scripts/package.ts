@@ -7,28 +7,13 @@ import { command } from '../server/process/command.ts';
 import { readVersion } from '../server/process/version.ts';
 import { readValue } from '../server/settings/setting.ts';
 import { SERVER_SETTINGS } from '../server/settings/table.ts';
-import { bundleCommands, COMMANDS, WITH_FILES } from './package/bundle.ts';
+import { AS_THEY_ARE, bundleCommands, COMMANDS, WITH_FILES } from './package/bundle.ts';
 import { licenseTexts } from './package/licenses.ts';
 import { zip, type ZipEntry } from './package/zip.ts';
 
 const ROOT = resolve('.');
 /** Tests use their own folder. */
 const OUT = resolve(process.env.RELEASE_DIR ?? 'release');
-
-/** What the server reads while it runs, and what people read. */
-const AS_THEY_ARE = [
-  'scripts/launch.cjs',
-  'server/database/lock/heartbeat.mjs',
-  'server/database/start-limit.mjs',
-  'server/log/text.mjs',
-  'server/start/ticker.mjs',
-  'server/database/platform',
-  'supabase/migrations',
-  '.env.example',
-  'CHANGELOG.md',
-  'LICENSE',
-  'deploy/customer-desk.service',
-];
 
 const USE = {
   help: "npm run package: makes the release's archive and its checksum, in the folder release.",

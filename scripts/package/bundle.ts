@@ -7,6 +7,27 @@ export const COMMANDS = ['start', 'build', 'backup', 'restore', 'admins', 'docto
 /** Packages with files that they read. The archive has them as they are. */
 export const WITH_FILES = ['@electric-sql/pglite', '@electric-sql/pglite-prepopulatedfs'];
 
+/** What the server reads while it runs, and what people read. */
+export const AS_THEY_ARE = [
+  'scripts/launch.cjs',
+  'server/database/lock/heartbeat.mjs',
+  'server/database/start-limit.mjs',
+  'server/log/text.mjs',
+  'server/start/ticker.mjs',
+  'server/database/platform',
+  'supabase/migrations',
+  'docs/owners',
+  '.env.example',
+  'CHANGELOG.md',
+  'LICENSE',
+  'deploy/Caddyfile',
+  'deploy/cloudflared.yml',
+  'deploy/customer-desk.service',
+  'deploy/fail2ban-filter.conf',
+  'deploy/fail2ban-jail.conf',
+  'deploy/nginx.conf',
+];
+
 /** The shop's folder is next to the program's, so that the next version finds it. */
 const SHOP_FOLDER = '../customer-desk-data';
 

@@ -1,21 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../scripts/package/bundle.ts';
+import { brokenPointers } from '../support/doc-links.ts';
 import { filesIn, readPages } from './doc-pages.ts';
-
-/** Every relative link in the docs leads to an existing file and heading. */
 
 const tests = filesIn('tests').map((file) => basename(file).replace(/\.tsx?$/, ''));
 const pages = readPages();
+const owners = pages.filter((page) => page.startsWith('docs/owners/'));
+const read = (file: string) => readFileSync(file, 'utf8');
 
 test('finds pages to check', () => {
   expect(pages).toContain('README.md');
-  expect(pages).toContain('docs/developers/reliability.md');
+  expect(owners).toContain('docs/owners/running.md');
 });
 
 describe.each(pages)('%s', (page) => {
   test('has no broken link', () => {
-    expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+    expect(brokenPointers(page)).toEqual([]);
   });
 
   test('names only existing test files', () => {
@@ -24,33 +26,22 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-function linksOf(page: string): string[] {
-  const targets = Array.from(withoutCode(page).matchAll(/\]\(([^()\s]+)\)/g), ([, target = '']) => target);
-  return targets.filter((target) => !/^([a-z]+:|\?path=|\/)/.test(target));
-}
+test('every guide that code or a file of settings names exists', () => {
+  const files = ['server', 'scripts', 'src', 'deploy']
+    .flatMap(filesIn)
+    .filter((file) => /\.(?!csv|md|png|webp)\w+$/.test(file));
+  expect([...files, '.env.example'].filter((file) => brokenPointers(file).length > 0)).toEqual([]);
+});
 
-function leadsSomewhere(page: string, link: string): boolean {
-  const [path = '', heading] = link.split('#');
-  const file = path === '' ? page : join(dirname(page), path);
-  if (!existsSync(file)) return false;
-  return heading === undefined || headingsOf(file).includes(heading);
-}
+test.each(owners)('%s names only commands that a download has', (page) => {
+  const named = Array.from(read(page).matchAll(/\bnpm run ([\w-]+)/g), ([, name = '']) => name);
+  expect(named.filter((name) => !COMMANDS.includes(name))).toEqual([]);
+});
 
-function headingsOf(page: string): string[] {
-  const headings = Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
-  return headings.map((heading) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(/\s/g, '-'),
-  );
-}
-
-/** Removes code, where brackets mean something else. */
-function withoutCode(page: string): string {
-  return read(page).replaceAll(/`[^`\n]*`/g, 'code');
-}
-
-function read(page: string): string {
-  return readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '');
-}
+test('every npm script is in a guide, and there are at most 28', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
+  const guides = pages.map(read).join('\n');
+  const named = (name: string) => new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(guides);
+  expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(28);
+});

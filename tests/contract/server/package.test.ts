@@ -26,6 +26,7 @@ import { buildIfStale } from '../../../server/build/build.ts';
 import { QUICK_NODE } from '../../support/programs.ts';
 import { unpackDirectoryOf, VERSIONS } from '../../support/released.ts';
 import { ADMIN } from '../../support/template.ts';
+import { brokenPointers } from '../../support/doc-links.ts';
 import { registration } from '../support/customers.ts';
 
 const MOST_BYTES = 25_000_000;
@@ -160,6 +161,16 @@ test('the archive is small, has its checksum, and no sources, tests, types or na
   ).toEqual([]);
   expect(names.filter((name) => /node_modules\/(?!@electric-sql\/pglite)/.test(name))).toEqual([]);
   expect(new Set(names.map((name) => name.split('/')[0])).size).toBe(1);
+});
+
+test('every guide and file that a text of the archive points to is in it', () => {
+  const inside = names.map((name) => name.slice(name.indexOf('/') + 1));
+  const texts = inside.filter((name) => !/^(?:node_modules|dist|server)\/|\.sql$/.test(name));
+  expect(texts).toEqual(expect.arrayContaining(['README.md', '.env.example', 'docs/owners/running.md']));
+  const broken = texts.flatMap((name) =>
+    brokenPointers(name, program).map((pointer) => `${name}: ${pointer}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('the archive starts with the shop’s name, registers, backs up and restores', async () => {
