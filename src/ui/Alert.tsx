@@ -6,8 +6,6 @@ export interface AlertProps extends Omit<MessageProps, 'role' | 'tone'> {
   onClose?: (() => void) | undefined;
   /** Shows a button that tries again. */
   onRetry?: (() => void) | undefined;
-  /** The text of that button. */
-  retryLabel?: string | undefined;
 }
 
 /**
@@ -15,14 +13,14 @@ export interface AlertProps extends Omit<MessageProps, 'role' | 'tone'> {
  * - **Use it** next to the action that failed, until the user dismisses it or tries again.
  * - **Not for** one field's error, which is the field's `error`, or for a success: use Message.
  */
-export function Alert({ onRetry, retryLabel = 'Try again', children, ...rest }: AlertProps) {
+export function Alert({ onRetry, children, ...rest }: AlertProps) {
   return (
     <Message {...rest} tone="error" role="alert">
       {onRetry ? (
         <>
           <div>{children}</div>
           <Button size="sm" onClick={onRetry}>
-            {retryLabel}
+            Try again
           </Button>
         </>
       ) : (

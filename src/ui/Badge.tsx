@@ -8,15 +8,13 @@ const badge = cva(styles.badge, {
       quiet: styles.quiet,
       accent: styles.accent,
       success: styles.success,
-      notice: styles.notice,
-      danger: styles.danger,
     },
   },
 });
 
 export interface BadgeProps extends ComponentProps<'span'> {
   /** `quiet` needs no attention. The others get their meaning from their color and their word. */
-  tone?: 'quiet' | 'accent' | 'success' | 'notice' | 'danger';
+  tone?: 'quiet' | 'accent' | 'success';
 }
 
 /**

@@ -64,12 +64,6 @@ export function Button({
 export interface ButtonLinkProps extends ComponentProps<'a'> {
   /** Where it leads. */
   href: string;
-  /** `primary` is for the main action of a page, `quiet` for the least important. */
-  tone?: 'primary' | 'secondary' | 'quiet';
-  /** `sm` is for rows, toolbars and dense pages. */
-  size?: 'sm' | 'md';
-  /** In front of the label. */
-  icon?: IconName;
 }
 
 /**
@@ -77,17 +71,9 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
  * - **Use it** for the next step when that's another page.
  * - **Not for** a link in a sentence or a list: use Link.
  */
-export function ButtonLink({
-  tone = 'secondary',
-  size = 'md',
-  icon,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={button({ tone, size, shape: 'text', className })}>
-      {icon && <Icon name={icon} />}
+    <a {...rest} className={button({ tone: 'secondary', size: 'md', shape: 'text', className })}>
       <span>{children}</span>
     </a>
   );

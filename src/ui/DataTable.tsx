@@ -13,8 +13,7 @@ import type {
 } from './data-table-types.ts';
 import { type DataTableHandle, useDataTable } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
-import { useNarrow } from './use-narrow.ts';
-import { useShownColumns } from './use-shown-columns.ts';
+import { useTableWidth } from './use-table-width.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { mergeRefs } from './merge-refs.ts';
 
@@ -99,9 +98,8 @@ export function DataTable<Row extends { id: string }>({
     onMoved: openRow === undefined ? undefined : onOpen,
   });
   const isTouched = useMedia('(pointer: coarse)');
-  // On narrow cards the buttons would cover the name.
-  const touch = useNarrow(scroller, 40) || isTouched;
-  const shownColumns = useShownColumns(scroller, columns);
+  const { isNarrow, shownColumns } = useTableWidth(scroller, columns);
+  const touch = isNarrow || isTouched;
   const line = { columns, selection, rowActions, onOpen, openRow, onRowKeyDown };
   const isEmpty = model.lineCount === 0;
   const note = isEmpty ? '' : printNote?.(drawnRows(model.groups));

@@ -11,8 +11,6 @@ export interface DropdownMenuItem {
   id: string;
   label: string;
   icon?: IconName | undefined;
-  /** A second line, such as the value that the item copies. */
-  detail?: string | undefined;
   /** The shortcut that does the same without the menu. */
   shortcut?: string | undefined;
   tone?: 'normal' | 'danger' | undefined;
@@ -28,14 +26,10 @@ export interface DropdownMenuProps extends Omit<
 > {
   /** The menu's accessible name. */
   label: string;
-  /** The commands. One can start a new section, have a second line and show its shortcut. */
+  /** The commands. One can start a new section and show its shortcut. */
   items: readonly DropdownMenuItem[];
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Whether it's open. Leave it out to let the menu decide. */
-  open?: boolean;
-  /** Called when it opens or closes. */
-  onOpenChange?: (open: boolean) => void;
 }
 
 /**
@@ -43,25 +37,15 @@ export interface DropdownMenuProps extends Omit<
  * - **Use it** for rare commands, and for a row's commands on a touch screen.
  * - **Not for** two or three commands that fit as buttons, or for choosing a form's value.
  */
-export function DropdownMenu({
-  label,
-  items,
-  trigger,
-  open,
-  onOpenChange,
-  className,
-  ...rest
-}: DropdownMenuProps) {
+export function DropdownMenu({ label, items, trigger, className, ...rest }: DropdownMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [landmark, setLandmark] = useState<HTMLElement | null>();
   return (
     // Not modal, because a modal menu locks the page's scrolling.
     <Radix.Root
       modal={false}
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(next) => {
-        if (next) setLandmark(button.current?.closest<HTMLElement>('[role=dialog]:not([data-beside]), main'));
-        onOpenChange?.(next);
+      onOpenChange={(open) => {
+        if (open) setLandmark(button.current?.closest<HTMLElement>('[role=dialog]:not([data-beside]), main'));
       }}
     >
       <Radix.Trigger asChild ref={button}>
@@ -81,7 +65,7 @@ export function DropdownMenu({
           className={[styles.menu, className].filter(Boolean).join(' ')}
         >
           {items.map(
-            ({ id, label: text, icon, detail, shortcut, tone = 'normal', disabled, separated, onSelect }) => (
+            ({ id, label: text, icon, shortcut, tone = 'normal', disabled, separated, onSelect }) => (
               <Radix.Item
                 key={id}
                 className={item({ tone })}
@@ -95,14 +79,7 @@ export function DropdownMenu({
                 }}
               >
                 {icon && <Icon name={icon} size="sm" />}
-                <span className={styles.text}>
-                  <span>{text}</span>
-                  {detail && (
-                    <span className={styles.detail} dir="auto">
-                      {detail}
-                    </span>
-                  )}
-                </span>
+                <span className={styles.text}>{text}</span>
                 {shortcut && <Key className={styles.shortcut}>{shortcut}</Key>}
               </Radix.Item>
             ),

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import styles from './Heading.module.css';
 
 const heading = cva(styles.heading, {
-  variants: { size: { sm: styles.sm, md: styles.md, lg: styles.lg, xl: styles.xl } },
+  variants: { size: { md: styles.md, xl: styles.xl } },
 });
 
 export interface HeadingProps extends ComponentProps<'h2'> {
   /** Its place in the page's outline. */
   level?: 1 | 2 | 3;
   /** How large it looks, independent of its level. */
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'md' | 'xl';
 }
 
 /**

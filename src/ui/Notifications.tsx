@@ -35,8 +35,6 @@ export interface NotificationsProps extends Omit<ComponentProps<'section'>, 'ari
   items: readonly Notification[];
   /** Called when a notification is closed, times out or its action is chosen. */
   onClose: (id: string) => void;
-  /** The accessible name of the X. */
-  closeLabel?: string;
   /** Returns how many more there are, such as `2 more`. */
   moreText: (count: number) => string;
 }
@@ -58,7 +56,6 @@ export function Notifications({
   label,
   items,
   onClose,
-  closeLabel = 'Dismiss',
   moreText,
   className,
   ref,
@@ -148,7 +145,7 @@ export function Notifications({
                 {...(newest.action ? {} : { ref: firstControl })}
                 size="sm"
                 icon="close"
-                label={closeLabel}
+                label="Dismiss"
                 onClick={() => end(newest)}
               />
             )}

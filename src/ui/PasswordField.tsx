@@ -10,8 +10,6 @@ type InputProps = Omit<
 >;
 
 export interface PasswordFieldProps extends InputProps, FieldTexts {
-  /** Tells assistive technology. */
-  required?: boolean | undefined;
   /** The name of the button that shows the password. */
   showLabel: string;
   /** The name of the button that hides it. */

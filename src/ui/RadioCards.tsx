@@ -9,20 +9,17 @@ export interface RadioCard {
   label: ReactNode;
   /** A few words above the label, such as whose value it is. */
   eyebrow?: ReactNode;
-  description?: ReactNode;
 }
 
 export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'name' | 'onChange'> {
   /** The question, above the cards. */
   label: string;
-  /** The cards, each with a label and an optional description. */
+  /** The cards. */
   options: readonly RadioCard[];
   /** The chosen option, or null. */
   value: string | null;
   /** Called with the option that was chosen. */
   onValueChange: (value: string) => void;
-  /** The name of the group in a form. Default: a unique one. */
-  name?: string;
   /** `grid` shows the cards side by side where there's room. */
   layout?: 'list' | 'grid';
   /** The message below the cards. Having one makes the choice invalid. */
@@ -39,14 +36,13 @@ export function RadioCards({
   options,
   value,
   onValueChange,
-  name,
   layout = 'list',
   error,
   className,
   ...rest
 }: RadioCardsProps) {
-  const ownName = useId();
-  const errorId = `${name ?? ownName}-error`;
+  const name = useId();
+  const errorId = `${name}-error`;
   return (
     <fieldset {...rest} aria-describedby={error && errorId} className={root({ layout, className })}>
       <legend className={styles.legend}>{label}</legend>
@@ -58,7 +54,7 @@ export function RadioCards({
         >
           <input
             type="radio"
-            name={name ?? ownName}
+            name={name}
             value={option.value}
             checked={option.value === value}
             className={styles.radio}
@@ -73,7 +69,6 @@ export function RadioCards({
             <span className={styles.label} dir="auto">
               {option.label}
             </span>
-            {option.description && <span className={styles.description}>{option.description}</span>}
           </span>
         </label>
       ))}

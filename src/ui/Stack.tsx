@@ -9,7 +9,7 @@ const stack = cva(styles.stack, {
   },
 });
 
-type StackElement = 'div' | 'dl' | 'form' | 'header' | 'main' | 'ol' | 'section' | 'ul';
+type StackElement = 'div' | 'form' | 'header' | 'section' | 'ul';
 
 export type StackProps<Element extends StackElement = 'div'> = StackOptions<Element> &
   ComponentProps<Element>;

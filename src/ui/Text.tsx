@@ -5,18 +5,18 @@ import styles from './Text.module.css';
 const text = cva(null, {
   variants: {
     size: { xs: styles.xs, sm: styles.sm, md: styles.md },
-    tone: { normal: styles.normal, muted: styles.muted, danger: styles.danger },
+    tone: { normal: styles.normal, muted: styles.muted },
     weight: { medium: styles.medium, strong: styles.strong },
   },
 });
 
 export interface TextProps extends ComponentProps<'p'> {
   /** The element to render. */
-  as?: 'p' | 'span' | 'bdi' | 'dt' | 'dd';
+  as?: 'p' | 'span' | 'bdi';
   /** Default: as around it, like tone and weight. */
   size?: 'xs' | 'sm' | 'md';
-  /** `muted` is for what's less important, `danger` for what went wrong. */
-  tone?: 'normal' | 'muted' | 'danger';
+  /** `muted` is for what's less important. */
+  tone?: 'normal' | 'muted';
   /** Stronger than the text around it. */
   weight?: 'medium' | 'strong';
 }

@@ -36,7 +36,7 @@ export interface WorkspaceHeaderProps extends Omit<ComponentProps<'header'>, 'ch
   /** The pages of the product. */
   tabs?: ReactNode;
   /** Facts about the business, collapsed on a narrow window. */
-  facts?: ReactNode;
+  facts: ReactNode;
   /** The name of the line that expands the facts. */
   factsLabel: string;
   /** Who's signed in, and the button to sign out. */
@@ -62,22 +62,18 @@ export function WorkspaceHeader({
   return (
     <header {...rest} className={cx(styles.header, className)}>
       <div className={styles.brand}>{brand}</div>
-      {facts && (
-        <button
-          type="button"
-          aria-expanded={isUnfolded}
-          aria-controls={factsId}
-          className={styles.unfold}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {factsLabel}
-        </button>
-      )}
-      {facts && (
-        <div id={factsId} className={styles.facts} data-state={isUnfolded ? 'open' : 'closed'}>
-          {facts}
-        </div>
-      )}
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={factsId}
+        className={styles.unfold}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        {factsLabel}
+      </button>
+      <div id={factsId} className={styles.facts} data-state={isUnfolded ? 'open' : 'closed'}>
+        {facts}
+      </div>
       {tabs && <div className={styles.tabs}>{tabs}</div>}
       <div className={styles.account}>{account}</div>
     </header>

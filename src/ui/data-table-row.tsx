@@ -12,6 +12,7 @@ import type {
 } from './data-table-types.ts';
 import type { DataTableControls } from './use-data-table.ts';
 import { RowActions } from './data-table-actions.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface LineProps<Row extends { id: string }> {
   columns: readonly DataTableColumn<Row>[];
@@ -63,7 +64,7 @@ export function GroupLine<Row extends { id: string }>({
       <div role="rowheader" aria-colspan={shownColumns} className={styles.groupLabel}>
         <span title={group.title}>
           <span aria-hidden={group.title ? true : undefined}>{group.label}</span>
-          {group.title && <span className={styles.read}>{group.title}</span>}
+          {group.title && <VisuallyHidden>{group.title}</VisuallyHidden>}
         </span>
         {group.count && <span className={styles.count}>{group.count}</span>}
       </div>

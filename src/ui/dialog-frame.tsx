@@ -35,8 +35,6 @@ export interface DialogOptions extends Omit<
   eyebrow?: string;
   /** A sentence under the title, which describes the dialog. */
   description?: ReactNode;
-  /** The accessible name of the X. */
-  closeLabel?: string;
   /** Returns the element to focus first. Default: the first field, the first button of a question, or the dialog. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Keeps the dialog open: the X, Escape, a press outside and the browser's Back button do nothing. */
@@ -63,7 +61,6 @@ export function DialogFrame({
   title,
   eyebrow,
   description,
-  closeLabel = 'Close',
   initialFocus,
   loading = false,
   footer,
@@ -133,7 +130,7 @@ export function DialogFrame({
             </Dialog.Title>
             {tools}
             <Dialog.Close asChild>
-              <IconButton icon="close" label={closeLabel} disabled={loading} />
+              <IconButton icon="close" label="Close" disabled={loading} />
             </Dialog.Close>
           </div>
           <div ref={tabStopWhileScrolling} className={styles.body}>

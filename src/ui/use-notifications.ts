@@ -1,5 +1,5 @@
-import { createContext, use } from 'react';
 import type { Notification } from './Notifications.tsx';
+import { requiredContext } from './required-context.ts';
 
 export interface NewNotification extends Omit<Notification, 'id'> {
   /** A notification replaces one with the same id. */
@@ -11,11 +11,6 @@ export interface NotificationStore {
   dismiss: (id: string) => void;
 }
 
-export const NotificationsContext = createContext<NotificationStore | null>(null);
-
-/** Returns stable functions that show and remove notifications. Throws without a provider. */
-export function useNotifications(): NotificationStore {
-  const store = use(NotificationsContext);
-  if (!store) throw new Error('Notifications need a NotificationsProvider around them.');
-  return store;
-}
+/** Stable functions that show and remove notifications. */
+export const [NotificationsContext, useNotifications] =
+  requiredContext<NotificationStore>('NotificationsProvider');

@@ -23,8 +23,6 @@ export const Tones: Story = {
       <Badge>Exported</Badge>
       <Badge tone="accent">New</Badge>
       <Badge tone="success">Paid</Badge>
-      <Badge tone="notice">To fix</Badge>
-      <Badge tone="danger">Refused</Badge>
     </div>
   ),
 };

@@ -82,11 +82,7 @@ export const DisabledTones: Story = {
 };
 
 export const AsLink: Story = {
-  render: () => (
-    <ButtonLink href="#next" icon="chevronLeft">
-      Back to the list
-    </ButtonLink>
-  ),
+  render: () => <ButtonLink href="#next">Back to the list</ButtonLink>,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '#next');
   },

@@ -9,7 +9,6 @@ const meta = {
   component: Card,
   args: {
     padding: 'md',
-    tone: 'surface',
     children: (
       <>
         <Heading level={3}>Karoo Signal Works</Heading>
@@ -25,5 +24,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Surface: Story = {};
-
-export const Sunken: Story = { args: { tone: 'sunken', padding: 'sm' } };

@@ -10,9 +10,7 @@ const meta = {
   args: {
     children: (
       <>
-        <Card padding="page" tone="raised">
-          Scan your badge to continue.
-        </Card>
+        <Card padding="page">Scan your badge to continue.</Card>
         <Button tone="quiet">Back</Button>
       </>
     ),

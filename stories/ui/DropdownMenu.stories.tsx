@@ -14,7 +14,7 @@ const meta = {
     label: 'More commands',
     items: [
       { id: 'view', label: 'View details', icon: 'eye', shortcut: 'Enter', onSelect },
-      { id: 'copy', label: 'Copy phone', icon: 'copy', detail: '082 555 0134', onSelect: onCopy },
+      { id: 'copy', label: 'Copy phone', icon: 'copy', onSelect: onCopy },
       { id: 'merge', label: 'Merge', disabled: true, onSelect },
       { id: 'delete', label: 'Delete', icon: 'trash', tone: 'danger', separated: true, onSelect },
     ],

@@ -5,12 +5,10 @@ const meta = {
   id: 'ui-link',
   title: 'Actions/Link',
   component: Link,
-  args: { href: 'tel:0515550148', children: '051 555 0148', tone: 'accent' },
+  args: { href: 'tel:0515550148', children: '051 555 0148' },
 } satisfies Meta<typeof Link>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Accent: Story = {};
-
-export const Quiet: Story = { args: { tone: 'quiet' } };
+export const Quiet: Story = {};

@@ -17,8 +17,8 @@ const meta = {
   args: {
     label: 'Cell phone',
     options: [
-      { value: 'mine', label: '082 555 0134', description: 'Your version' },
-      { value: 'theirs', label: '083 555 0178', description: 'Current version' },
+      { value: 'mine', label: '082 555 0134', eyebrow: 'Your version' },
+      { value: 'theirs', label: '083 555 0178', eyebrow: 'Current version' },
     ],
     value: null,
     onValueChange: fn(),

@@ -103,7 +103,7 @@ export function SignInScreen({
 
   return (
     <CenteredPage>
-      <Card padding="page" tone="raised">
+      <Card padding="page">
         <Stack gap={6}>
           <Stack as="header" gap={1} align="center">
             <Icon name="lock" className={styles.icon} />

@@ -56,7 +56,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   );
 
   return (
-    <Card padding="page" tone="raised" className={cx(styles.card, form.counter && styles.counter)}>
+    <Card padding="page" className={cx(styles.card, form.counter && styles.counter)}>
       {/* Before the script runs, a submit with the method `dialog` does nothing: the input isn't lost or put into the URL. */}
       <Stack
         as="form"

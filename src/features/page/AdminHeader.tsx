@@ -28,10 +28,10 @@ export function AdminHeader({ business, tabs, account }: AdminHeaderProps) {
       facts={
         <>
           <span translate="no">{business.address}</span>
-          <Link tone="quiet" translate="no" href={`tel:${business.phone.replace(/[^+\d]/g, '')}`}>
+          <Link translate="no" href={`tel:${business.phone.replace(/[^+\d]/g, '')}`}>
             {business.phone}
           </Link>
-          <Link tone="quiet" translate="no" href={`mailto:${business.email}`}>
+          <Link translate="no" href={`mailto:${business.email}`}>
             {business.email}
           </Link>
           <span>{messages.access}</span>

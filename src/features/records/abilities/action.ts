@@ -1,8 +1,8 @@
-import { createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
+import { requiredContext } from '#ui/required-context.ts';
 import type { ListHandle } from '../dialogs/list-handle.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
 import type { CustomerListModel, Facts } from '../facts/facts.ts';
@@ -139,14 +139,8 @@ export interface ActionContext {
   checks: ChecksModel;
 }
 
-export const ActionsContext = createContext<ActionContext | null>(null);
-
-/** Returns what actions know. Throws without a provider. */
-export function useActions(): ActionContext {
-  const context = use(ActionsContext);
-  if (!context) throw new Error('The records screen needs an ActionsProvider around it.');
-  return context;
-}
+/** What actions know. */
+export const [ActionsContext, useActions] = requiredContext<ActionContext>('ActionsProvider');
 
 /** Returns a function that puts a company's name into a text with `{name}`. */
 export function named(text: string): (company: string) => string {

@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import type { BaselinesApi } from './baselines-api.ts';
 import type { ChangesApi } from './changes-api.ts';
 import type { CustomersApi } from './customers-api.ts';
@@ -104,11 +104,4 @@ export interface AcceptedApi {
   accept: (accepted: ReadonlyMap<string, Accepted>, change: string) => Promise<string[]>;
 }
 
-export const RecordsApiContext = createContext<RecordsApi | null>(null);
-
-/** Returns the records API. Throws outside of a {@link RecordsApiContext}. */
-export function useRecordsApi(): RecordsApi {
-  const api = useContext(RecordsApiContext);
-  if (!api) throw new Error('The records screen needs a RecordsApiContext around it.');
-  return api;
-}
+export const [RecordsApiContext, useRecordsApi] = requiredContext<RecordsApi>('RecordsApiContext');

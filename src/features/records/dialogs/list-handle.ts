@@ -1,6 +1,7 @@
-import { createContext, type RefObject, use } from 'react';
+import type { RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { OtherSearch } from '#lib/customer/search.ts';
+import { requiredContext } from '#ui/required-context.ts';
 
 /** What dialogs do with the list. */
 export interface ListHandle {
@@ -21,11 +22,5 @@ export interface ListHandle {
   showView: (view: 'fix' | 'changed' | 'list' | 'deleted') => void;
 }
 
-export const ListHandleContext = createContext<ListHandle | null>(null);
-
-/** Returns the list behind a dialog. Throws without a provider. */
-export function useListHandle(): ListHandle {
-  const list = use(ListHandleContext);
-  if (!list) throw new Error('The records screen needs a ListHandleContext around it.');
-  return list;
-}
+/** The list behind a dialog. */
+export const [ListHandleContext, useListHandle] = requiredContext<ListHandle>('ListHandleContext');

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import type { DayCount } from '../api/customers-api.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { DuplicateGroup } from '../facts/checks-state.ts';
@@ -62,14 +63,8 @@ export interface DialogOrigin {
   focus?: (() => void) | undefined;
 }
 
-export const DialogsContext = createContext<Dialogs | null>(null);
-
-/** Returns the open dialogs, and functions to open and close them. Throws without a provider. */
-export function useDialogs(): Dialogs {
-  const dialogs = use(DialogsContext);
-  if (!dialogs) throw new Error('The records screen needs a DialogsProvider around it.');
-  return dialogs;
-}
+/** The open dialogs, and functions to open and close them. */
+export const [DialogsContext, useDialogs] = requiredContext<Dialogs>('DialogsProvider');
 
 export function customerOf({ props }: OpenDialog): string | undefined {
   return 'record' in props ? props.record.id : undefined;

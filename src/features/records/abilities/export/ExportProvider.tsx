@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
 import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';
 import { messages } from './messages.ts';
@@ -115,11 +116,5 @@ export interface ExportModel {
   startAgain: (entry: ExportEntry, options?: { inFiles: boolean }) => void;
 }
 
-const ExportContext = createContext<ExportModel | null>(null);
-
-/** Returns functions that start exports. Throws without a provider. */
-export function useExport(): ExportModel {
-  const model = use(ExportContext);
-  if (!model) throw new Error('The records screen needs an ExportProvider around it.');
-  return model;
-}
+const [ExportContext, useExport] = requiredContext<ExportModel>('ExportProvider');
+export { useExport };

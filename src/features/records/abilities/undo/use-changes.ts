@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
+import { requiredContext } from '#ui/required-context.ts';
 import type { Way } from '../../api/changes-api.ts';
 
 /** Something that was done and can be undone. */
@@ -36,11 +37,5 @@ export interface Changes {
   undoLogged: (change: LoggedChange, way: Way) => void;
 }
 
-export const ChangesContext = createContext<Changes | null>(null);
-
-/** Returns functions that undo what the admin does. Throws without a provider. */
-export function useChanges(): Changes {
-  const changes = use(ChangesContext);
-  if (!changes) throw new Error('The records screen needs a ChangesProvider around it.');
-  return changes;
-}
+/** Functions that undo what the admin does. */
+export const [ChangesContext, useChanges] = requiredContext<Changes>('ChangesProvider');
