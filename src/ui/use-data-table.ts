@@ -1,16 +1,7 @@
-import {
-  type FocusEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { type DataTableGroup, type DrawnGroup, drawnGroups, Lines } from './data-table-lines.ts';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DataTableGroup, drawnGroups, Lines } from './data-table-lines.ts';
 import { type TableParts, useDrawnLines } from './use-drawn-lines.ts';
-import { type Move, useActiveRow, useRowFocus } from './use-row-focus.ts';
+import { type Move, type RowFocusEvents, useActiveRow, useRowFocus } from './use-row-focus.ts';
 
 export interface DataTableHandle {
   /**
@@ -27,19 +18,6 @@ export interface DataTableHandle {
   scrollToTop: () => void;
 }
 
-export interface DataTableModel<Row> {
-  groups: DrawnGroup<Row>[];
-  /** The number of lines, headings included. */
-  lineCount: number;
-  totalSize: number;
-  /** The row whose controls are reached by Tab. */
-  tabStop: string | undefined;
-  hasFocus: boolean;
-  controls: DataTableControls;
-  onFocus: () => void;
-  onBlur: (event: FocusEvent) => void;
-}
-
 /** What rows do with the table. Never changes, so that memoized rows stay as they are. */
 export interface DataTableControls {
   moveFocus: DataTableHandle['moveFocus'];
@@ -51,12 +29,9 @@ export interface DataTableControls {
   onRest: (callback: () => void) => () => void;
 }
 
-interface DataTableEvents<Row> {
+interface DataTableEvents<Row> extends RowFocusEvents<Row> {
   onEndReached: (() => void) | undefined;
   onDrawn: ((ids: readonly string[]) => void) | undefined;
-  onFocusLost: (() => void) | undefined;
-  /** Called when a key moved the focus to another row. */
-  onMoved: ((row: Row) => void) | undefined;
 }
 
 /** Decides which lines are drawn, and which row has the focus. */
@@ -65,7 +40,7 @@ export function useDataTable<Row extends { id: string }>(
   parts: TableParts,
   handle: Ref<DataTableHandle> | undefined,
   { onEndReached, onDrawn, ...events }: DataTableEvents<Row>,
-): DataTableModel<Row> {
+) {
   const lines = useMemo(() => new Lines(groups), [groups]);
   const active = useActiveRow(lines);
   const { hasFocus } = active;
@@ -91,8 +66,10 @@ export function useDataTable<Row extends { id: string }>(
 
   return {
     groups: drawnGroups(lines, drawn, top),
+    /** The number of lines, headings included. */
     lineCount: lines.length,
     totalSize,
+    /** The row whose controls are reached by Tab. */
     tabStop,
     hasFocus,
     controls: useControls(focus, isScrolling),

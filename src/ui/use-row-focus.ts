@@ -22,7 +22,7 @@ export function useActiveRow<Row extends { id: string }>(lines: Lines<Row>) {
   return { id, setId, hasFocus, setHasFocus, place, setPlace, index };
 }
 
-interface RowFocusEvents<Row> {
+export interface RowFocusEvents<Row> {
   onFocusLost: (() => void) | undefined;
   /** Called when a key moved the focus to another row. */
   onMoved: ((row: Row) => void) | undefined;
