@@ -8,9 +8,9 @@ import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { customerCount, messages as shared } from '../../shared/messages.ts';
 import { loggedChange } from './change-text.ts';
 import { messages } from './messages.tsx';
-import { type Changes, ChangesContext, type Done } from './use-changes.ts';
+import { type Changes, ChangesContext } from './use-changes.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
-import { useUndoLogged } from './use-undo-logged.ts';
+import { type Done, doneOf, useUndoLogged } from './use-undo-logged.ts';
 
 /** More customers than this are only undone or redone by a key after a question. */
 const ASKED_ABOVE = 20;
@@ -19,7 +19,7 @@ const BACK = { undo: 'redo', redo: 'undo' } as const;
 
 /** Undoes and redoes what the admin did in this session, with notifications and by Ctrl+Z and Ctrl+Shift+Z. */
 export function ChangesProvider({ children }: { children: ReactNode }) {
-  const undoLogged = useUndoLogged();
+  const undo = useUndoLogged();
   const { open, stack } = useDialogs();
   const { notify } = useNotifications();
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     onProgress(0);
     try {
       const { signal } = controller;
-      const { redo, problem } = await takeNewsOf(client, () => done.undo({ onProgress, signal }));
+      const { redo, problem } = await takeNewsOf(client, () => undo(done, { onProgress, signal }));
       if (redo) {
         put(redo, BACK[way]);
         const text = messages.finished(way, redo.text(redo.customers), problem);
@@ -85,7 +85,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     const change = await (way === 'undo' ? api.lastOwnChange() : null)?.catch(() => 'failed' as const);
     isRunning.current = false;
     if (change === 'failed') notify({ id: way, tone: 'error', text: messages.failed[way] });
-    else if (change) ask(undoLogged(loggedChange(change)), way);
+    else if (change) ask(doneOf(loggedChange(change)), way);
     else {
       const action = { label: messages.recentChanges, onSelect: () => open('changes', {}) };
       notify({ id: way, tone: 'info', text: messages.nothingOwn[way], action });
@@ -99,16 +99,15 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
     else void undoEarlier(way);
   });
 
-  const did = (done: Done) => {
-    put(done, 'undo');
-    made.current.redo = [];
-    keys.reset();
-    notify({ id: done.id, text: done.text(done.customers), action: actionOf(done, 'undo') });
-  };
   const changes: Changes = {
-    did,
-    didLogged: (change) => did(undoLogged(change)),
-    undoLogged: (change, way) => void run(undoLogged(change), way),
+    didLogged: (change) => {
+      const done = doneOf(change);
+      put(done, 'undo');
+      made.current.redo = [];
+      keys.reset();
+      notify({ id: done.id, text: done.text(done.customers), action: actionOf(done, 'undo') });
+    },
+    undoLogged: (change, way) => void run(doneOf(change), way),
   };
   return <ChangesContext value={changes}>{children}</ChangesContext>;
 }

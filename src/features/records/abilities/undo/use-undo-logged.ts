@@ -5,44 +5,48 @@ import { takeNews } from '../../facts/news.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages } from './messages.tsx';
 import { type ChangesApi, UNDO_PORTION, type UndoneRow } from '../../api/changes-api.ts';
-import type { Done, LoggedChange } from './use-changes.ts';
+import type { LoggedChange } from './use-changes.ts';
 
-/** Returns a function that makes a change in the log undoable. A single customer gets the focus. */
-export function useUndoLogged(): (change: LoggedChange) => Done {
+/** A change that can be undone or redone. */
+export interface Done extends LoggedChange {
+  /** Its notification's id. */
+  id: string;
+  /** The id of what undoes it. The same one continues after a failure. */
+  by: string;
+}
+
+/** Returns a change with the ids for its undo. */
+export function doneOf(logged: LoggedChange): Done {
+  const by = newId();
+  // The list of recent changes makes the same one.
+  return { ...logged, by, id: `change ${typeof logged.change === 'string' ? logged.change : by}` };
+}
+
+/** Returns a function that undoes a change, and returns what redoes it and what stayed. A single customer gets the focus. */
+export function useUndoLogged() {
   const api = useRecordsApi();
   const client = useQueryClient();
   const { focusRow } = useListHandle();
-  const undoLogged = ({ change, customers, text }: LoggedChange): Done => {
-    // The same one continues after a failure.
-    const by = newId();
+  return async ({ change, by, customers, text }: Done, run: Pick<UndoOptions, 'onProgress' | 'signal'>) => {
+    const logged = typeof change === 'string' ? change : await change();
+    if (logged === null) return { redo: null };
+    const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
+    const ofCustomers = undone.filter((row) => row.kind === 'customer');
+    const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
+    const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
+    const decided = [...undone, ...changed].flatMap((row) =>
+      row.kind === 'decision' ? [[[row.customer_id, row.other_id], row.is_distinct] as const] : [],
+    );
+    const isPartial = undone.some(({ kind }) => kind === 'acceptance');
+    takeNews(client, { put, remove, decided, isPartial });
+    const [first] = put;
+    if (first && customers === 1) focusRow(first.id);
+    const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
     return {
-      // The list of recent changes makes the same one.
-      id: `change ${typeof change === 'string' ? change : by}`,
-      customers,
-      text,
-      undo: async (run) => {
-        const logged = typeof change === 'string' ? change : await change();
-        if (logged === null) return { redo: null };
-        const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
-        const ofCustomers = undone.filter((row) => row.kind === 'customer');
-        const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
-        const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
-        const decided = [...undone, ...changed].flatMap((row) =>
-          row.kind === 'decision' ? [[[row.customer_id, row.other_id], row.is_distinct] as const] : [],
-        );
-        const isPartial = undone.some(({ kind }) => kind === 'acceptance');
-        takeNews(client, { put, remove, decided, isPartial });
-        const [first] = put;
-        if (first && customers === 1) focusRow(first.id);
-        const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
-        return {
-          redo: undone.length > 0 ? undoLogged({ change: by, customers: countOf(undone), text }) : null,
-          problem: names.length > 0 ? messages.notUndone(names) : undefined,
-        };
-      },
+      redo: undone.length > 0 ? doneOf({ change: by, customers: countOf(undone), text }) : null,
+      problem: names.length > 0 ? messages.notUndone(names) : undefined,
     };
   };
-  return undoLogged;
 }
 
 function countOf(undone: readonly UndoneRow[]): number {
