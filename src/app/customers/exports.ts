@@ -8,6 +8,7 @@ import {
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { dayBounds } from '#lib/dates/dates.ts';
 import { accounting } from '#lib/export/formats.ts';
+import { groupBy } from '#lib/group-by.ts';
 import type { Client } from './client.ts';
 import { ask, askFor, askWithTotal } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
@@ -82,11 +83,7 @@ export function exportsApi(client: Client): ExportsApi {
         client.rpc('customer_exports', { customer_ids: [...ids], most }),
         signal,
       );
-      const found = new Map<string, CustomerExport[]>();
-      for (const { customer_id, ...entry } of rows) {
-        found.set(customer_id, [...(found.get(customer_id) ?? []), entry]);
-      }
-      return found;
+      return groupBy(rows, ({ customer_id }) => customer_id);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/group-by.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
 /** Dates in the business's time zone (specification, section 9). A day isn't the date part of an ISO timestamp. */
@@ -19,14 +20,8 @@ export function groupByDay<T extends { created_at: string }>(
   records: readonly T[],
   timeZone = TIME_ZONE,
 ): DayGroup<T>[] {
-  const groups = new Map<string, DayGroup<T>>();
-  for (const record of sortedByTime(records)) {
-    const day = dayOf(record.created_at, timeZone);
-    const group = groups.get(day);
-    if (group) group.records.push(record);
-    else groups.set(day, { day, records: [record] });
-  }
-  return Array.from(groups.values());
+  const groups = groupBy(sortedByTime(records), (record) => dayOf(record.created_at, timeZone));
+  return Array.from(groups, ([day, of]) => ({ day, records: of }));
 }
 
 /** Formats `2026-11-20` as `Friday, 20 November 2026`. */

@@ -5,9 +5,8 @@ import { type DeletedPage, useRecordsApi } from '../api/records-api.ts';
 import { showNews, useDeskMutation } from './news.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
-import { type Pages, usePages } from '../api/pages.ts';
-import { type AfterRows, useAfterRows } from '../api/after-rows.ts';
-import type { CustomerExport, ExportEntry, ExportPage } from '../api/exports-api.ts';
+import type { Pages } from '../api/pages.ts';
+import type { CustomerExport } from '../api/exports-api.ts';
 
 /** Returns the current customer; null when deleted, undefined when unknown. `watched` fetches it every ARRIVALS_POLL. */
 export function useCustomer(id: string, { watched = false } = {}) {
@@ -44,28 +43,6 @@ export const deletedPages: Pages<DeletedPage> = {
   queryKey: keys.deleted,
   read: (api, after, signal) => api.listDeleted(after, signal),
   gcTime: 0,
-};
-
-/** Returns all exports, newest first, page by page. */
-export function useExports() {
-  const { pages = [], ...paging } = usePages(exportPages);
-  return { entries: pages.flatMap(({ exports }) => exports), ...paging };
-}
-
-const exportPages: Pages<ExportPage> = {
-  queryKey: keys.exports,
-  read: (api, after, signal) => api.listExports(after, signal),
-  gcTime: 0,
-};
-
-/** Returns the last export; null when there is none, undefined while it's unknown. */
-export function useLastExport(): ExportEntry | null | undefined {
-  return useAfterRows(lastExport);
-}
-
-const lastExport: AfterRows<ExportEntry | null> = {
-  queryKey: keys.lastExport,
-  read: (api, signal) => api.lastExport(signal),
 };
 
 /** Returns what to ask about an export's earlier files. Not cached. */

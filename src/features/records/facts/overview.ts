@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
-import { type AfterRows, useAfterRows } from '../api/after-rows.ts';
+import type { AfterRows } from '../api/after-rows.ts';
 import { keys } from '../api/keys.ts';
 import { useRecordsApi, type RecordsApi } from '../api/records-api.ts';
 import { showNews, takeNews } from './news.ts';
@@ -12,12 +12,8 @@ export interface Overview {
   newest: string | null;
 }
 
-/** Returns the number of all customers and the newest; undefined until it's known. */
-export function useOverview(): Overview | undefined {
-  return useAfterRows(overview);
-}
-
-const overview: AfterRows<Overview> = {
+/** The number of all customers and the newest. */
+export const overview: AfterRows<Overview> = {
   queryKey: keys.overview,
   read: async (api, signal) => {
     const [lastChange, customers, { records }] = await Promise.all([

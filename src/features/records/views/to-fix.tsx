@@ -1,6 +1,7 @@
+import { groupBy } from '#lib/group-by.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { type Problem, type ProblemReason, problemReasons, needsPerson } from '#lib/quickbooks/problems.ts';
+import { type Problem, problemReasons, needsPerson } from '#lib/quickbooks/problems.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { correctionOf } from '#lib/quickbooks/corrections.ts';
@@ -82,21 +83,21 @@ function problemText(problems: readonly Problem[]): string {
  * groups. Customers with the same name are next to each other.
  */
 export function reasonGroups({ toFix: flagged }: Pick<ChecksResult, 'toFix'>): Group[] {
-  const rows = new Map<ProblemReason, CustomerRecord[]>();
-  for (const { record, problems } of flagged) {
-    const reason = problems.find((problem) => needsPerson([problem]))?.reason;
-    if (!reason) continue;
-    const known = rows.get(reason);
-    if (known) known.push(record);
-    else rows.set(reason, [record]);
-  }
-  return Array.from(rows, ([reason, of]) => ({
-    id: reason,
-    label: problemReasons[reason].heading,
-    count: customerCount(of.length),
-    rows: reason === 'name-taken' ? of.toSorted(byName) : of,
-    isRefused: problemReasons[reason].kind === 'refused',
-  })).toSorted((a, b) => Number(b.isRefused) - Number(a.isRefused) || b.rows.length - a.rows.length);
+  const reasons = groupBy(flagged, ({ problems }) => problems.find((each) => needsPerson([each]))?.reason);
+  return [...reasons]
+    .flatMap(([reason, of]) => {
+      if (!reason) return [];
+      const { heading, kind } = problemReasons[reason];
+      const rows = of.map(({ record }) => record);
+      return {
+        id: reason,
+        label: heading,
+        count: customerCount(rows.length),
+        rows: reason === 'name-taken' ? rows.toSorted(byName) : rows,
+        isRefused: kind === 'refused',
+      };
+    })
+    .toSorted((a, b) => Number(b.isRefused) - Number(a.isRefused) || b.rows.length - a.rows.length);
 }
 
 function byName(a: CustomerRecord, b: CustomerRecord): number {

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CustomerSearch } from '#lib/customer/search.ts';
 import { SEARCH_DELAY } from '#lib/dates/timing.ts';
 import { useQuickbooksList } from '../facts/quickbooks-list-store.ts';
-import { useOverview } from '../facts/overview.ts';
+import { useAfterRows } from '../api/after-rows.ts';
+import { overview } from '../facts/overview.ts';
 import { useRunChecks } from '../facts/use-checks.ts';
 import { useToday } from '../shared/use-today.ts';
 import type { DeskView } from './desk-view.ts';
@@ -11,8 +12,8 @@ import { views } from './views.ts';
 /** Returns the customers of the view that match its search, and what's known of customers in every view. */
 export function useShownView({ name, search: typed, from }: DeskView) {
   const search = useDebounced(typed);
-  const overview = useOverview();
-  const total = overview?.customers;
+  const read = useAfterRows(overview);
+  const total = read?.customers;
   const checks = useRunChecks(total);
   const { result: checked } = checks.state;
   const { result: quickbooksList } = useQuickbooksList().state;
@@ -21,7 +22,7 @@ export function useShownView({ name, search: typed, from }: DeskView) {
     () => ({ today, total, checked, quickbooksList }),
     [today, total, checked, quickbooksList],
   );
-  return { ...views[name].useShown({ common, search, from, checks }), common, overview, checks };
+  return { ...views[name].useShown({ common, search, from, checks }), common, overview: read, checks };
 }
 
 export type ShownView = ReturnType<typeof useShownView>;

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '#lib/dates/dates.ts';
 import { VALUES_KEPT } from '#lib/dates/timing.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import type { ExportEntry } from '../../api/exports-api.ts';
+import { type AfterRows, useAfterRows } from '../../api/after-rows.ts';
+import type { ExportEntry, ExportPage } from '../../api/exports-api.ts';
+import { keys } from '../../api/keys.ts';
+import { type Pages, usePages } from '../../api/pages.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages as shared } from '../../shared/messages.ts';
+import { PagedList } from '../../shared/PagedList.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import { contentsOf, momentOf } from './export-text.ts';
 import { messages } from './messages.ts';
-import { useExports, useLastExport } from '../../facts/customer.ts';
 import { useExport } from './ExportProvider.tsx';
 import { NotImported } from './ExportQuestions.tsx';
 
@@ -34,32 +35,32 @@ export function PastExports() {
 }
 
 function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
-  const { entries, status, more, hasMore, failure, loadMore, retry } = useExports();
-  if (status === 'loading') return <Spinner label={messages.loadingExports} />;
-  if (status === 'ready' && entries.length === 0) {
+  const { pages = [], ...paging } = usePages(exportPages);
+  const entries = pages.flatMap(({ exports }) => exports);
+  if (paging.status === 'ready' && entries.length === 0) {
     return <EmptyState icon="download" title={messages.neverExported} />;
   }
-  const isFailed = status === 'failed' || more === 'failed';
   return (
-    <>
+    <PagedList
+      paging={paging}
+      loading={messages.loadingExports}
+      failed={messages.exportsError}
+      more={messages.moreExports}
+    >
       <ItemList>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onAgain={onAgain} />
         ))}
       </ItemList>
-      {isFailed && (
-        <Alert onRetry={retry}>
-          <p>{messages.exportsError(failure)}</p>
-        </Alert>
-      )}
-      {hasMore && !isFailed && (
-        <Button loading={more === 'loading'} loadingText={shared.loadingMore} onClick={loadMore}>
-          {messages.moreExports}
-        </Button>
-      )}
-    </>
+    </PagedList>
   );
 }
+
+const exportPages: Pages<ExportPage> = {
+  queryKey: keys.exports,
+  read: (api, after, signal) => api.listExports(after, signal),
+  gcTime: 0,
+};
 
 interface EntryProps {
   entry: ExportEntry;
@@ -105,7 +106,7 @@ function Entry({ entry, onAgain }: EntryProps) {
 export function LastExport() {
   const { open } = useDialogs();
   const today = useToday();
-  const last = useLastExport();
+  const last = useAfterRows(lastExport);
   if (last === undefined) return null;
   if (last === null) return <span>{messages.neverExported}</span>;
   return (
@@ -114,3 +115,8 @@ export function LastExport() {
     </Button>
   );
 }
+
+const lastExport: AfterRows<ExportEntry | null> = {
+  queryKey: keys.lastExport,
+  read: (api, signal) => api.lastExport(signal),
+};

@@ -89,7 +89,6 @@ export const messages = {
   notImported: 'I didn’t import this file',
   notImportedLabel: (file: string) => `I didn’t import this file: ${file}`,
   isNotImported: 'Not imported',
-  withdrawing: 'Saving that the file wasn’t imported',
   answerFailed: 'Couldn’t save. Check your connection and try again.',
   downloadEnded: (day: string) => `The file could be downloaded until ${day}.`,
   notInTheFile: (count: number) => `${formatCount(count)} not in the file`,

@@ -1,26 +1,34 @@
 import { customerFields } from '#lib/customer/customer-fields.ts';
 import { draftFields } from '#lib/customer/customer.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { groupBy } from '#lib/group-by.ts';
 import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import type { ChangedField, ChangedFieldsPage, RecentChange } from '../../api/changes-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { FieldChange } from '../../shared/FieldChange.tsx';
-import { messages as shared, nameInText } from '../../shared/messages.ts';
+import { nameInText } from '../../shared/messages.ts';
+import { PagedList } from '../../shared/PagedList.tsx';
 import { messages } from './messages.tsx';
 import { useOpenCustomer } from './use-open-customer.ts';
 
 /** Lists the customers of a change, each with its fields before and after. Each can be opened. */
 export function ChangedCustomers({ change: { id, kind } }: { change: RecentChange }) {
-  const { pages = [], status, more, hasMore, failure, loadMore, retry } = usePages(fieldsOf(id));
-  if (status === 'loading') return <Spinner label={messages.changedLoading} />;
-  const isFailed = status === 'failed' || more === 'failed';
+  const { pages = [], ...paging } = usePages(fieldsOf(id));
+  const customers = groupBy(
+    pages.flatMap(({ fields }) => fields),
+    ({ customer_id, number }) => customer_id ?? `file ${number}`,
+  );
   return (
-    <>
+    <PagedList
+      paging={paging}
+      loading={messages.changedLoading}
+      failed={messages.changedFailed}
+      more={messages.moreChanged}
+      size="sm"
+    >
       <ItemList>
-        {byCustomer(pages).map(([of, fields]) => (
+        {Array.from(customers, ([of, fields]) => (
           <Item key={of} title={fields[0].company_name} actions={<OpenCustomer {...fields[0]} />}>
             {fields.map((field) => (
               <WhatChanged key={`${field.number} ${field.field}`} field={field} isMerge={kind === 'merge'} />
@@ -28,17 +36,7 @@ export function ChangedCustomers({ change: { id, kind } }: { change: RecentChang
           </Item>
         ))}
       </ItemList>
-      {isFailed && (
-        <Alert onRetry={retry}>
-          <p>{messages.changedFailed(failure)}</p>
-        </Alert>
-      )}
-      {hasMore && !isFailed && (
-        <Button size="sm" loading={more === 'loading'} loadingText={shared.loadingMore} onClick={loadMore}>
-          {messages.moreChanged}
-        </Button>
-      )}
-    </>
+    </PagedList>
   );
 }
 
@@ -48,19 +46,6 @@ function fieldsOf(change: string): Pages<ChangedFieldsPage> {
     read: (api, after = 0, signal) => api.changedFields(change, after, signal),
     gcTime: 0,
   };
-}
-
-type Fields = [ChangedField, ...ChangedField[]];
-
-function byCustomer(pages: readonly ChangedFieldsPage[]): [string, Fields][] {
-  const customers = new Map<string, Fields>();
-  for (const field of pages.flatMap(({ fields }) => fields)) {
-    const of = field.customer_id ?? `file ${field.number}`;
-    const known = customers.get(of);
-    if (known) known.push(field);
-    else customers.set(of, [field]);
-  }
-  return [...customers];
 }
 
 function OpenCustomer({ customer_id: id, company_name }: ChangedField) {

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, shortDay } from '#lib/dates/dates.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
+import { groupBy } from '#lib/group-by.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import type { ChangePage, RecentChange } from '../../api/changes-api.ts';
+import type { ChangePage } from '../../api/changes-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
-import { messages as shared } from '../../shared/messages.ts';
+import { PagedList } from '../../shared/PagedList.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import { Change } from './Change.tsx';
 import { messages } from './messages.tsx';
@@ -56,15 +54,16 @@ export function RecentChanges() {
 }
 
 function List({ admin }: { admin: string | null }) {
-  const { pages = [], status, more, hasMore, failure, loadMore, retry } = usePages(changePages(admin));
+  const { pages = [], ...paging } = usePages(changePages(admin));
   const changes = pages.flatMap((page) => page.changes);
   const { day: today } = useToday();
-  if (status === 'loading') return <Spinner label={messages.loading} />;
-  if (status === 'ready' && changes.length === 0) return <EmptyState icon="undo" title={messages.none} />;
-  const isFailed = status === 'failed' || more === 'failed';
+  const days = groupBy(changes, ({ changed_at }) => dayOf(changed_at));
+  if (paging.status === 'ready' && changes.length === 0) {
+    return <EmptyState icon="undo" title={messages.none} />;
+  }
   return (
-    <>
-      {byDay(changes).map(([day, ofDay]) => (
+    <PagedList paging={paging} loading={messages.loading} failed={messages.listFailed} more={messages.more}>
+      {Array.from(days, ([day, ofDay]) => (
         <Section key={day} title={shortDay(day, today)} gap={2}>
           <ItemList>
             {ofDay.map((change) => (
@@ -73,25 +72,6 @@ function List({ admin }: { admin: string | null }) {
           </ItemList>
         </Section>
       ))}
-      {isFailed && (
-        <Alert onRetry={retry}>
-          <p>{messages.listFailed(failure)}</p>
-        </Alert>
-      )}
-      {hasMore && !isFailed && (
-        <Button loading={more === 'loading'} loadingText={shared.loadingMore} onClick={loadMore}>
-          {messages.more}
-        </Button>
-      )}
-    </>
+    </PagedList>
   );
-}
-
-function byDay(changes: readonly RecentChange[]): [day: string, changes: RecentChange[]][] {
-  const days = new Map<string, RecentChange[]>();
-  for (const change of changes) {
-    const day = dayOf(change.changed_at);
-    days.set(day, [...(days.get(day) ?? []), change]);
-  }
-  return [...days];
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { type CustomerSearch, searchText } from '#lib/customer/search.ts';
+import { type Ref, useEffect } from 'react';
+import { type CustomerSearch, type OtherSearch, searchText } from '#lib/customer/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -66,7 +66,7 @@ function DeletedMatches({ search }: { search: CustomerSearch }) {
 
 /** Shows what the only other search finds at once, or offers several. */
 function OnlyOffers({ text }: { text: string }) {
-  const { alternativeButton, searchOtherwise, focusSearch } = useListHandle();
+  const { alternativeButton, searchOtherwise } = useListHandle();
   const { data: found = [], isError, refetch } = useOtherSearches(text, 0);
   const only = found.length === 1 ? found[0] : undefined;
   useEffect(() => {
@@ -80,18 +80,12 @@ function OnlyOffers({ text }: { text: string }) {
             {messages.foundOtherwise}
           </Text>
           {found.map(({ search, customers }, place) => (
-            <Button
+            <OfferButton
               key={search.by}
               {...(place === 0 && { ref: alternativeButton })}
-              size="sm"
-              onClick={() => {
-                searchOtherwise(search);
-                // The pressed button disappears, so move the focus.
-                focusSearch();
-              }}
-            >
-              {messages.offer(search.by, customers)}
-            </Button>
+              search={search}
+              text={messages.offer(search.by, customers)}
+            />
           ))}
         </>
       )}
@@ -109,23 +103,35 @@ function OnlyOffers({ text }: { text: string }) {
 
 /** Offers other searches that find more customers than the text, below its matches. */
 export function MoreMatches({ text, matches }: { text: string; matches: number }) {
-  const { searchOtherwise, focusSearch } = useListHandle();
   const { data: found = [] } = useOtherSearches(text, matches);
   return (
     <Actions role="status">
       {found.map(({ search, customers }) => (
-        <Button
-          key={search.by}
-          size="sm"
-          onClick={() => {
-            searchOtherwise(search);
-            // The pressed button disappears, so move the focus.
-            focusSearch();
-          }}
-        >
-          {messages.more(search.by, customers)}
-        </Button>
+        <OfferButton key={search.by} search={search} text={messages.more(search.by, customers)} />
       ))}
     </Actions>
+  );
+}
+
+interface OfferButtonProps {
+  search: OtherSearch;
+  text: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function OfferButton({ search, text, ref }: OfferButtonProps) {
+  const { searchOtherwise, focusSearch } = useListHandle();
+  return (
+    <Button
+      ref={ref}
+      size="sm"
+      onClick={() => {
+        searchOtherwise(search);
+        // The pressed button disappears, so move the focus.
+        focusSearch();
+      }}
+    >
+      {text}
+    </Button>
   );
 }
