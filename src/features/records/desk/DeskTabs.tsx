@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/text/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useCounts } from '../api/after-rows.ts';
-import { CheckStatus } from './CheckStatus.tsx';
+import { CheckStatus } from './list/CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
 import styles from './Desk.module.css';
 import { type ViewName, views } from '../views/views.ts';

@@ -11,7 +11,7 @@ import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { PagedList } from '../../shared/PagedList.tsx';
+import { PagedList } from '../../dialogs/PagedList.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import { contentsOf, momentOf } from './export-text.ts';
 import { messages } from './messages.ts';

@@ -4,7 +4,7 @@ import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { CheckStatus } from '../CheckStatus.tsx';
+import { CheckStatus } from './CheckStatus.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import type { ShownView } from '../../views/use-shown-view.ts';
 import type { View } from '../../views/view.ts';

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx';
-import { CHECK } from '../abilities/fix/fix.ts';
-import { messages as shared } from '../shared/messages.ts';
-import { messages } from '../abilities/fix/messages.ts';
-import type { ChecksModel } from '../facts/use-checks.ts';
+import { CHECK } from '../../abilities/fix/fix.ts';
+import { messages as shared } from '../../shared/messages.ts';
+import { messages } from '../../abilities/fix/messages.ts';
+import type { ChecksModel } from '../../facts/use-checks.ts';
 
 /** Shows the progress or error of a check, or a button to start it; null when it's done. */
 export function CheckStatus({ checks: { state, check, cancel } }: { checks: ChecksModel }) {
