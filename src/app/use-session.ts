@@ -13,16 +13,8 @@ interface SessionState {
   problem: SessionProblem | null;
 }
 
-export interface SessionModel extends SessionState {
-  dismissProblem: () => void;
-  /** Returns the auth service's message, or null after a success. Rejects without an answer. */
-  signIn: (fields: SignInFields) => Promise<string | null>;
-  /** Ends all sessions of the admin. Resolves to false, with a problem, when the service couldn't be reached. */
-  signOut: () => Promise<boolean>;
-}
-
 /** Returns the current user, kept up to date by the auth service's events (specification, section 4). */
-export function useSession(service: SessionService): SessionModel {
+export function useSession(service: SessionService) {
   const [state, setState] = useState<SessionState>(() => ({
     ...SIGNED_OUT,
     user: service.hasStored() ? undefined : null,
@@ -60,12 +52,14 @@ export function useSession(service: SessionService): SessionModel {
   return {
     ...state,
     dismissProblem: () => setState((known) => ({ ...known, problem: null })),
-    signIn: async (fields) => {
+    /** Returns the auth service's message, or null after a success. Rejects without an answer. */
+    signIn: async (fields: SignInFields) => {
       const { user, refusal } = await service.signIn(fields);
       if (user) setState({ ...SIGNED_OUT, user });
       setFollowing(true);
       return refusal;
     },
+    /** Ends all sessions of the admin. Resolves to false, with a problem, when the service couldn't be reached. */
     signOut: async () => {
       setState((known) => ({ ...known, isLeaving: true }));
       try {

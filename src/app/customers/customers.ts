@@ -1,4 +1,5 @@
 import type { CustomerQuery, CustomersApi, DayCount } from '#features/records/api/customers-api.ts';
+import type { EditApi, SaveOutcome } from '#features/records/api/records-api.ts';
 import { batches } from '#lib/batches.ts';
 import { type CustomerRecord, customerColumns } from '#lib/customer/customer.ts';
 import { dayBounds } from '#lib/dates/dates.ts';
@@ -9,7 +10,7 @@ import type { Client } from './client.ts';
 import { ask, askFor, askWithTotal } from './customers-error.ts';
 import type { Database } from './database.types.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
-import { searchArguments } from './search.ts';
+import { periodOf, searchArguments } from './search.ts';
 
 export const PAGE_SIZE = 100;
 
@@ -19,7 +20,7 @@ const PORTION = 10_000;
 const COLUMNS = ['id', ...customerColumns, 'created_at'].join();
 type Row = Pick<Database['public']['Tables']['customers']['Row'], keyof CustomerRecord>;
 
-export function customersApi(client: Client): CustomersApi {
+export function customersApi(client: Client): CustomersApi & EditApi {
   return {
     find: async (id) => {
       const [found] = await ask(client.from('customers').select<string, Row>(COLUMNS).eq('id', id));
@@ -69,6 +70,10 @@ export function customersApi(client: Client): CustomersApi {
       return records;
     },
     lastChange: (signal) => ask(client.rpc('last_change'), signal),
+    update: (edits, { id, kind }) =>
+      askFor<SaveOutcome[]>(
+        client.rpc('update_customers', { edits: edits.map((edit) => ({ ...edit })), change: id, kind }),
+      ),
   };
 }
 
@@ -95,12 +100,6 @@ function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, 
     query = query.gte('created_at', from).lt('created_at', before);
   }
   return since === undefined ? query : query.gt('created_at', since);
-}
-
-function periodOf(day: string | undefined): { registered_from?: string; registered_before?: string } {
-  if (day === undefined) return {};
-  const { from, before } = dayBounds(day);
-  return { registered_from: from, registered_before: before };
 }
 
 function newFor(onlyNew: boolean | undefined): { new_for?: string } {

@@ -6,7 +6,6 @@ import {
   type ExportsApi,
 } from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { dayBounds } from '#lib/dates/dates.ts';
 import { accounting } from '#lib/export/formats.ts';
 import { groupBy } from '#lib/group-by.ts';
 import type { Client } from './client.ts';
@@ -14,7 +13,7 @@ import { ask, askFor, askWithTotal } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import { exportQuestions } from './export-questions.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
-import { searchArguments } from './search.ts';
+import { periodOf, searchArguments } from './search.ts';
 
 const COLUMNS = 'id,kind,label,file_name,customers,created_at,created_by_email,imported';
 const format = accounting.name;
@@ -109,10 +108,8 @@ function argumentsOf(scope: ExportScope) {
       return {};
     case 'search':
       return searchArguments(scope.search);
-    case 'day': {
-      const { from, before } = dayBounds(scope.day);
-      return { ...searchArguments(scope.search), registered_from: from, registered_before: before };
-    }
+    case 'day':
+      return { ...searchArguments(scope.search), ...periodOf(scope.day) };
     case 'record':
       return { customer_ids: [scope.record.id] };
     case 'selected':
