@@ -65,9 +65,12 @@ function isPostalCode({ digits, part, before, after }: Candidate, places: readon
   const next = places[part + 1]?.text ?? '';
   const label = before === '' ? (earlier.at(-1) ?? '') : before;
   if (before === '' && after === '' && next === '' && isHere(label, digits)) return true;
-  if ((before === '' ? words.ONLY_NUMBERED : words.NUMBERED).test(label) || words.OTHER_NUMBER.test(label)) {
+  const other = words.OTHER_NUMBER.exec(label)?.index ?? -1;
+  // `Est` may end a place's name.
+  if (
+    before === '' ? other === 0 || words.ONLY_NUMBERED.test(label) : other >= 0 || words.NUMBERED.test(label)
+  )
     return false;
-  }
   if (words.STREET.test(after) || words.MEASURE.test(after)) return false;
   const isFirst = part === 0;
   const isLast = part === places.length - 1;

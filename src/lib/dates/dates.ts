@@ -1,4 +1,5 @@
 import { groupBy } from '#lib/group-by.ts';
+import { remember } from '#lib/text/remember.ts';
 import { TIME_ZONE } from './time-zone.ts';
 
 /** Dates in the business's time zone (specification, section 9). A day isn't the date part of an ISO timestamp. */
@@ -82,9 +83,9 @@ const shortWeekday = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZo
 
 const shortMonth = new Intl.DateTimeFormat('en-ZA', { month: 'short', timeZone: 'UTC' });
 
-const timeFormat = perZone((timeZone) => new Intl.DateTimeFormat('en-ZA', { timeStyle: 'short', timeZone }));
+const timeFormat = remember((timeZone) => new Intl.DateTimeFormat('en-ZA', { timeStyle: 'short', timeZone }));
 
-const calendarOf = perZone(readCalendar);
+const calendarOf = remember(readCalendar);
 
 function isSameYear(one: string, other: string): boolean {
   return one.slice(0, 4) === other.slice(0, 4);
@@ -160,16 +161,4 @@ function sortedByTime<T extends { created_at: string }>(records: readonly T[]): 
   const timed = records.map((record) => ({ record, time: Date.parse(record.created_at) }));
   timed.sort((a, b) => b.time - a.time);
   return timed.map(({ record }) => record);
-}
-
-function perZone<T>(create: (timeZone: string) => T): (timeZone: string) => T {
-  const known = new Map<string, T>();
-  return (timeZone) => {
-    let value = known.get(timeZone);
-    if (value === undefined) {
-      value = create(timeZone);
-      known.set(timeZone, value);
-    }
-    return value;
-  };
 }

@@ -239,6 +239,7 @@ describe('a customer', () => {
     ],
     [{ physical_address: '12 Main Road, Vierfontein, Free State, 2615' }, ''],
     [{ physical_address: '5170, 14 Acacia Avenue, Tsolo, Eastern Cape' }, ''],
+    [{ physical_address: '12 Main Road, Fernwood Est, Western Cape, 7700' }, ''],
     [{ physical_address: '12 Main Road, Memel, Free State, 2970' }, ''],
     [{ physical_address: 'Main Street, Van Reenen, Free State, 3372' }, ''],
     [{ physical_address: 'Main Street, Van Reenen, KwaZulu-Natal, 3372' }, ''],
@@ -345,7 +346,7 @@ describe('a proposed fix', () => {
     );
   });
 
-  test('keeps every word of an address except the country and a misspelled or wrong province', () => {
+  test('keeps every word of an address except the country and the province', () => {
     const wordsOf = (text: string) =>
       text.replace(/gautang|south africa|(?<!\p{L})kzn/giu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
     fc.assert(
