@@ -3,14 +3,13 @@ import type { EditApi, SaveOutcome } from '#features/records/api/records-api.ts'
 import { batches } from '#lib/batches.ts';
 import { type CustomerRecord, customerColumns } from '#lib/customer/customer.ts';
 import { dayBounds } from '#lib/dates/dates.ts';
-import { accounting } from '#lib/export/formats.ts';
 import { type Cursor, LIST_ORDER } from '#lib/customer/list-order.ts';
 import { TIME_ZONE } from '#lib/dates/time-zone.ts';
 import type { Client } from './client.ts';
 import { ask, askFor, askWithTotal } from './customers-error.ts';
 import type { Database } from './database.types.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
-import { periodOf, searchArguments } from './search.ts';
+import { argumentsOf } from './search.ts';
 
 export const PAGE_SIZE = 100;
 
@@ -31,21 +30,20 @@ export function customersApi(client: Client): CustomersApi & EditApi {
       const records = await ask(newestFirst(select(client, query), after).limit(limit), signal);
       return { records, next: records.length < limit ? undefined : records.at(-1) };
     },
-    count: ({ search, onlyNew, day, since }, signal, most) =>
+    count: ({ since, ...query }, signal, most) =>
       ask(
         client.rpc('count_customers', {
-          ...searchArguments(search),
-          ...newFor(onlyNew),
-          ...periodOf(day),
+          ...argumentsOf(query),
           ...(since !== undefined && { registered_after: since }),
           ...(most !== undefined && { most }),
         }),
         signal,
       ),
-    days: ({ search, onlyNew }, signal) => {
-      const args = { time_zone: TIME_ZONE, ...searchArguments(search), ...newFor(onlyNew) };
-      return askFor<DayCount[]>(client.rpc('customer_days', args), signal);
-    },
+    days: (query, signal) =>
+      askFor<DayCount[]>(
+        client.rpc('customer_days', { time_zone: TIME_ZONE, ...argumentsOf(query) }),
+        signal,
+      ),
     readAll: (query, signal, atOnce = LONG_PAGE) =>
       readPages<Row>(
         (after) => {
@@ -55,9 +53,9 @@ export function customersApi(client: Client): CustomersApi & EditApi {
         (row) => row,
         atOnce,
       ),
-    readMatches: async ({ search, onlyNew, day }, signal) => {
+    readMatches: async (query, signal) => {
       const records: CustomerRecord[] = [];
-      const args = { ...searchArguments(search), ...newFor(onlyNew), ...periodOf(day) };
+      const args = argumentsOf(query);
       for (let after: CustomerRecord | undefined, isFirst = true; isFirst || after; isFirst = false) {
         const next = after && { created_before: after.created_at, id_before: after.id };
         const read = await askFor<CustomerRecord[]>(
@@ -89,21 +87,13 @@ export async function filterExisting(client: Client, ids: readonly string[]): Pr
 // Selects customers, unsorted. Uses GET, because a POST would hide the pattern from the query planner.
 function select(client: Client, { search, onlyNew, day, since }: CustomerQuery, count?: 'exact') {
   let query = client
-    .rpc(
-      'find_customers',
-      { ...searchArguments(search), ...newFor(onlyNew) },
-      { get: true, ...(count && { count }) },
-    )
+    .rpc('find_customers', argumentsOf({ search, onlyNew }), { get: true, ...(count && { count }) })
     .select<string, Row>(COLUMNS);
   if (day !== undefined) {
     const { from, before } = dayBounds(day);
     query = query.gte('created_at', from).lt('created_at', before);
   }
   return since === undefined ? query : query.gt('created_at', since);
-}
-
-function newFor(onlyNew: boolean | undefined): { new_for?: string } {
-  return onlyNew ? { new_for: accounting.name } : {};
 }
 
 function newestFirst<Query extends ReturnType<typeof select>>(query: Query, cursor?: Cursor): Query {

@@ -13,7 +13,7 @@ import { ask, askFor, askWithTotal } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import { exportQuestions } from './export-questions.ts';
 import { LONG_PAGE, readPages } from './read-pages.ts';
-import { periodOf, searchArguments } from './search.ts';
+import { argumentsOf } from './search.ts';
 
 const COLUMNS = 'id,kind,label,file_name,customers,created_at,created_by_email,imported';
 const format = accounting.name;
@@ -27,7 +27,7 @@ export function exportsApi(client: Client): ExportsApi {
           file_name: name,
           format,
           ...(label !== null && { label }),
-          ...argumentsOf(scope),
+          ...scopeArguments(scope),
         }),
       );
       return begun ?? null;
@@ -101,15 +101,14 @@ function exportEntries(client: Client) {
     .order('id', { ascending: false });
 }
 
-function argumentsOf(scope: ExportScope) {
+function scopeArguments(scope: ExportScope) {
   switch (scope.kind) {
     case 'all':
     case 'new':
       return {};
     case 'search':
-      return searchArguments(scope.search);
     case 'day':
-      return { ...searchArguments(scope.search), ...periodOf(scope.day) };
+      return argumentsOf(scope);
     case 'record':
       return { customer_ids: [scope.record.id] };
     case 'selected':
