@@ -144,23 +144,6 @@ test('a translated form shows the current reason of a failure, and the success a
   await expect(form.success).toBeHidden();
 });
 
-test('the shop’s translated tablet warns before it clears the form', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/?counter');
-  await translate(page, 1_200);
-  const form = formScreen(page);
-  await form.fill(ALL_FIELDS);
-  for (const round of ['kept', 'cleared']) {
-    await page.clock.runFor(42_000);
-    await expect(form.closing).toBeVisible();
-    if (round === 'kept') await page.getByRole('button', { name: 'Keep what I typed' }).click();
-  }
-  await page.clock.runFor(20_000);
-  await expect(form.field('companyName')).toHaveValue('');
-  await expect(form.closing).toBeHidden();
-  await expectTranslated(page);
-});
-
 test('a translated page shows why a sign-in is refused, the desk, and the form after signing out', async ({
   page,
   product,

@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto';
-import fs, {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs, { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -24,6 +14,7 @@ import { readVersion } from '../../../server/process/version.ts';
 import { openDataDirectory } from '../../../server/database/data-directory.ts';
 import { sharedBackend } from '../support/backend.ts';
 import { contentOf } from '../support/database.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 /** Backs up one database and restores another, without the commands. */
 
@@ -67,13 +58,12 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-database-'));
+  folder = testFolder();
   file = join(folder, 'kept', 'shop.backup.gz');
 });
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const linesOf = (): string[] => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(0, -1);

@@ -1,17 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openChannel } from '../../../server/channel/channel.ts';
 import { commandTasks } from '../../../server/start/open-data.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { register } from '../../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Ended, command } from '../support/command.ts';
 import { noLimits } from '../support/backend.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'source');
 const file = join(folder, 'shop.backup.gz');
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
   backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
   closeChannel = await openChannel(dataDir, commandTasks(backend.db));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const backUp = (to: string): Promise<Ended> => command('backup', ['--to', to], { DATA_DIR: dataDir });
 

@@ -1,8 +1,7 @@
 import fs, { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Backups } from '../../../server/backup/backups.ts';
 import { backupName, listBackups } from '../../../server/backup/folder.ts';
 import { openBackend as openForStart } from '../../../server/start/open-backend.ts';
@@ -11,13 +10,14 @@ import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { register } from '../../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { sharedBackend } from '../support/backend.ts';
 import { command } from '../support/command.ts';
 
 const HOUR = 3_600_000;
 const BEGIN = Date.UTC(2026, 10, 22, 3);
 
-const root = fs.mkdtempSync(join(tmpdir(), 'backups-'));
+const root = temporaryFolder();
 let shop: LocalBackend;
 let folder: string;
 let clock: number;
@@ -30,7 +30,6 @@ const names = (): string[] => listBackups(folder).map(({ file }) => file.slice(f
 beforeAll(async () => {
   shop = await sharedBackend();
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(() => {
   folder = join(fs.mkdtempSync(join(root, 'case-')), 'backups');
   clock = BEGIN;

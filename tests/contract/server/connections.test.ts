@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
@@ -8,13 +6,14 @@ import { callerFrom, registration } from '../../attack/caller.ts';
 import { besiege, SPARE_DESCRIPTORS } from '../../attack/descriptors.ts';
 import { ASKED_TO_END, type RunningProduct, startProduct } from '../../support/start-product.ts';
 import { copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const isLinux = process.platform === 'linux';
 const HELD = 2_000;
 const FLOODING = 4;
 const PIPELINED = 49;
 
-const folder = mkdtempSync(join(tmpdir(), 'connections-'));
+const folder = temporaryFolder();
 let product: RunningProduct;
 
 beforeAll(async () => {
@@ -22,10 +21,7 @@ beforeAll(async () => {
   product = await startProduct(settings, isLinux ? { openFiles: 1_024 } : {});
 }, 120_000);
 
-afterAll(async () => {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 const open = (localAddress = '127.0.0.1'): Socket =>
   connect({ host: '127.0.0.1', port: Number(new URL(product.url).port), localAddress });

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockTiming } from '../../../server/database/lock/lock.ts';
 import { program } from '../../support/programs.ts';
 import { APART, canRunApart } from '../../support/start-product.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 const IMPATIENT: LockTiming = { beat: 100, look: 50, looks: 20 };
 const PATIENT: LockTiming = { beat: 2_000, look: 250, looks: 40 };
@@ -26,14 +26,13 @@ let folder: string;
 let takers: Taker[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'containers-'));
+  folder = testFolder();
 });
 
 afterEach(async () => {
   for (const { child } of takers) child.kill('SIGKILL');
   await Promise.all(takers.map(({ ended }) => ended));
   takers = [];
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test.skipIf(!canRunApart())(

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { reportTo } from '../../../server/log/report.ts';
 import { namesOf, register } from '../../support/disk/customers.ts';
 import { ADMIN, copyFolder, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'cut-log-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'running');
 const crashed = join(folder, 'crashed');
 let running: LocalBackend;
@@ -19,10 +19,7 @@ beforeAll(async () => {
   running = await createLocalBackend({ dataDir, ...ADMIN });
   await register(running, 'Before the checkpoint');
 });
-afterAll(async () => {
-  await running.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => running.close());
 beforeEach(() => {
   said = [];
   reportTo(({ event, message }) => void said.push(`${event}: ${message}`));

@@ -2,7 +2,6 @@ import fs, {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -10,7 +9,6 @@ import fs, {
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,6 +20,7 @@ import {
 } from '../../../server/database/data-directory.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 import { copyOfTemplate } from '../../support/template.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -33,7 +32,7 @@ const opened: DataDirectory[] = [];
 beforeEach(() => {
   said = [];
   reportTo((report) => void said.push(report));
-  folder = mkdtempSync(join(tmpdir(), 'data-directory-'));
+  folder = testFolder();
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {
@@ -41,7 +40,6 @@ afterEach(async () => {
   syncBuiltinESMExports();
   for (const each of opened.splice(0)) await each.close();
   reportTo();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(path = dataDir): Promise<DataDirectory> {

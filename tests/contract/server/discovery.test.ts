@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../server/build/build.ts';
 import { shopSettings } from '../../support/page.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { command } from '../support/command.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'discovery-'));
+const root = temporaryFolder();
 
 let own: Awaited<ReturnType<typeof shopSettings>>;
 let plain: string;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   const { exitCode, stderr } = await command('build', [], { ...own, DATA_DIR: root });
   if (exitCode !== 0) throw new Error(stderr);
 }, 150_000);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[];

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { command } from '../support/command.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 let shop: string;
 beforeEach(() => {
-  shop = mkdtempSync(join(tmpdir(), 'doctor-machine-'));
+  shop = testFolder();
 });
-afterEach(() => rmSync(shop, { recursive: true }));
 
 const doctor = (env: Readonly<Record<string, string>> = {}) =>
   command('doctor', [], { DATA_DIR: shop, BACKUP_DIR: '', PORT: '0', ...env });

@@ -1,6 +1,5 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,8 +13,9 @@ import {
 import { DiskRefuses, watchDisk } from '../../../server/database/refusing-disk.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 import { copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'customer-desk-durable-'));
+const folder = temporaryFolder();
 let files: FlushingNodeFS;
 let db: PGlite;
 const beforeWrite = vi.fn<() => void>();
@@ -35,10 +35,7 @@ afterEach(() => {
   mend();
   beforeWrite.mockReset();
 });
-afterAll(() => {
-  reportTo();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => reportTo());
 
 const insert = (name = 'Highveld Radio') =>
   db.query(

@@ -1,22 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callerFrom, registration } from '../../attack/caller.ts';
 import { type Ended, spawnProduct, startProduct } from '../../support/start-product.ts';
 import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const isWindows = process.platform === 'win32';
 
-const folder = mkdtempSync(join(tmpdir(), 'ending-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'data');
 const settings = { PORT: '0', DATA_DIR: dataDir };
 
 beforeAll(async () => {
   await copyOfTemplate(dataDir);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.skipIf(isWindows)(
   'a product under load stops cleanly after SIGTERM, and keeps everything acknowledged (not on Windows)',

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,12 +15,13 @@ import { writeBackup } from '../../../server/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openBackend } from '../support/backend.ts';
 import { type Ended, command } from '../support/command.ts';
 
 const SECRET = 'sb_secret_of_the_test';
 const CUSTOMERS = 634;
-const folder = mkdtempSync(join(tmpdir(), 'to-supabase-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'shop');
 const file = join(folder, 'shop.backup.gz');
 
@@ -69,7 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await project.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('an interrupted run is reported, and the next ones add the rest: every row once', async () => {

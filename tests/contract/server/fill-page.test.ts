@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../server/build/build.ts';
 import { fillPage } from '../../../server/build/fill-page.ts';
 import { readPageSettings } from '../../../server/settings/page.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 let built: string;
 beforeAll(async () => {
@@ -13,8 +13,7 @@ beforeAll(async () => {
 
 /** Returns the text of a filled file. `pictures` are the shop's. */
 function filled(env: Readonly<Record<string, string>>, pictures: readonly string[] = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'fill-page-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   mkdirSync(join(folder, 'pictures'));
   for (const name of pictures) writeFileSync(join(folder, 'pictures', name), 'a picture');
   const files = fillPage(built, readPageSettings({ ...env, DATA_DIR: folder }));

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -14,8 +13,9 @@ import { productServer, type ProductServer } from '../../../server/http/http-ser
 import { listen } from '../../../server/process/listen.ts';
 import { originsOf } from '../../../server/build/security-headers.ts';
 import { findNginx, freePort } from '../../support/nginx.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'host-files-'));
+const folder = temporaryFolder();
 const page = join(folder, 'site', 'shop');
 const origins = originsOf({
   VITE_SUPABASE_URL: 'https://abc.supabase.co/',
@@ -49,7 +49,6 @@ afterAll(async () => {
     product.server.close(resolve);
     product.server.closeAllConnections();
   });
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('_headers, of Netlify and Cloudflare Pages, sends this server’s headers', async () => {

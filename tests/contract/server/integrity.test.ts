@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DamagedDirectoryError } from '../../../server/process/errors.ts';
@@ -8,8 +7,9 @@ import { reportTo } from '../../../server/log/report.ts';
 import { register } from '../../support/disk/customers.ts';
 import { KINDS, type Shop, damageTo, flip, makeShop, outcomeOf } from '../../support/damage.ts';
 import { ADMIN } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'integrity-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'shop');
 let shop: Shop;
 let backend: LocalBackend;
@@ -25,10 +25,7 @@ const INCOMPLETE_INDEX = `
 beforeAll(async () => {
   shop = await makeShop(dataDir, INCOMPLETE_INDEX);
 }, 60_000);
-afterAll(async () => {
-  await backend.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => backend.close());
 beforeEach(() => {
   said = [];
   reportTo(({ event, message }) => void said.push(`${event}: ${message}`));

@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'local-backend-'));
+const folder = temporaryFolder();
 let dataDir: string;
 let backend: LocalBackend;
 let said: Report[] = [];
@@ -28,7 +28,6 @@ afterEach(() => {
 afterAll(async () => {
   vi.useRealTimers();
   await backend.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Asked {

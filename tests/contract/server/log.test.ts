@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { toText } from '../../../server/log/text.mjs';
 import { readVersion } from '../../../server/process/version.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';
 import { type Ended, startProduct } from '../../support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const TYPED = 'hidden-marker';
 const FILTER = 'deploy/fail2ban-filter.conf';
 const HERE = '127.0.0.1';
 
-const folder = mkdtempSync(join(tmpdir(), 'log-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const statuses: number[] = [];
 let said: Ended;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
@@ -15,6 +14,7 @@ import { SeriousReports } from '../../../server/notify/watch-reports.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 import { sharedBackend } from '../support/backend.ts';
 import { registration } from '../support/customers.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 const NOTIFICATION = { registrations: 3, problems: [], address: 'https://desk.example.co.za/' };
 const SENTENCE = '3 customers registered. https://desk.example.co.za/';
@@ -120,8 +120,7 @@ test('a port without a receiver is reported with its code', async () => {
 test('a desk counts real registrations once, also after a restart, and sends nothing of a customer', async () => {
   const { url, bodies } = await receiver(slack);
   const backend = await sharedBackend();
-  const dataDir = mkdtempSync(join(tmpdir(), 'notify-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = testFolder();
   const settings = readSettings({
     NOTIFY_URL: url.href,
     DATA_DIR: dataDir,

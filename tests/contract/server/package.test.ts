@@ -7,7 +7,6 @@ import {
   createWriteStream,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,11 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Entry, open as openZip, type ZipFile } from 'yauzl';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { buildIfStale } from '../../../server/build/build.ts';
@@ -27,6 +25,7 @@ import { QUICK_NODE } from '../../support/programs.ts';
 import { unpackDirectoryOf, VERSIONS } from '../../support/released.ts';
 import { ADMIN } from '../../support/template.ts';
 import { brokenPointers } from '../../support/doc-links.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { registration } from '../support/customers.ts';
 
 const MOST_BYTES = 25_000_000;
@@ -39,7 +38,7 @@ const isRoot = process.getuid?.() === 0;
 /** Another user, and no network except for this machine. */
 const apart = isRoot && spawnSync('unshare', ['--net', 'true']).status === 0;
 
-const top = mkdtempSync(join(tmpdir(), 'package-'));
+const top = temporaryFolder();
 const place = join(top, 'Mnr Zoë se winkel');
 const shop = join(place, 'customer-desk-data');
 let zip: string;
@@ -65,7 +64,6 @@ beforeAll(async () => {
     for (const path of [place, shop, join(shop, '.env')]) chownSync(path, OTHER_USER, OTHER_USER);
   }
 }, 240_000);
-afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 /** Extracts an archive. Returns the names in it. */
 async function unzip(file: string, folder: string): Promise<string[]> {

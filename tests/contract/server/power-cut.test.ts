@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../scripts/seed/random.ts';
 import { type Take, missedBy, play, startAfter } from '../../support/disk/power-cut.ts';
 import { DATA } from '../../support/disk/scenes.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
+const folder = temporaryFolder();
 const random = randomFrom(2026);
 let take: Take;
 
 beforeAll(async () => {
   take = await play('checkpoint', 12, folder);
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the recording of a disk has every write', () => {
   expect(missedBy(take, random, join(folder, 'whole'))).toEqual([]);

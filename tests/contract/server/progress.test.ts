@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { program } from '../../support/programs.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 test('a step that blocks the process says that it still runs', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'progress-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder();
   const said = join(folder, 'said');
   spawnSync(process.execPath, program('progress'), { stdio: ['ignore', openSync(said, 'w'), 'inherit'] });
   const lines = readFileSync(said, 'utf8').split('\n');

@@ -1,8 +1,7 @@
-import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';
@@ -10,9 +9,10 @@ import { reportTo } from '../../../server/log/report.ts';
 import { startProduct } from '../../support/start-product.ts';
 import { namesOf, register } from '../../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { noLimits } from '../support/backend.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'data');
 let backend: LocalBackend;
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
   backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
 });
 afterEach(() => mend());
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Name = 'writeSync' | 'fsyncSync' | 'fdatasyncSync' | 'ftruncateSync' | 'writeFileSync';
 

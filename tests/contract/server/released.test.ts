@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUpFolder } from '../../../server/backup/take-backup.ts';
@@ -22,16 +21,14 @@ import {
   unpackDirectoryOf,
 } from '../../support/released.ts';
 import { ADMIN } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'released-'));
+const folder = temporaryFolder();
 
 const said: Report[] = [];
 
 beforeAll(() => reportTo((each) => void said.push(each)));
-afterAll(() => {
-  reportTo();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => reportTo());
 
 test('each version in the changelog has a backup and a directory as fixtures', () => {
   const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)];

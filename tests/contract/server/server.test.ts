@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAndSwitch } from '../../../server/build/folder.ts';
@@ -9,10 +8,11 @@ import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';
 import { listen } from '../../../server/process/listen.ts';
 import { ADMIN } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { sharedBackend } from '../support/backend.ts';
 
 const MARKER = 'hidden-marker';
-const folder = mkdtempSync(join(tmpdir(), 'server-'));
+const folder = temporaryFolder();
 const page = join(folder, 'page');
 
 let product: ProductServer;
@@ -42,7 +42,6 @@ afterAll(async () => {
     product.server.close(resolve);
     product.server.closeAllConnections();
   });
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function untilCut(sent: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 // The score of deploy/customer-desk.service in systemd's analysis, which needs no running systemd.
 const EXPOSURE_MAX = 2;
 const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;
-const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+const folder = temporaryFolder();
 const unit = join(folder, 'customer-desk.service');
 
 beforeAll(() => {
@@ -15,7 +15,6 @@ beforeAll(() => {
   const text = readFileSync('deploy/customer-desk.service', 'utf8');
   writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function analyze(...args: readonly string[]) {
   return spawnSync('systemd-analyze', [...args], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });

@@ -7,11 +7,9 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { showPassword } from '../../../server/start/generated-password.ts';
@@ -25,6 +23,7 @@ import { program, QUICK_NODE } from '../../support/programs.ts';
 import { type RunningProduct, startProduct, startToFail } from '../../support/start-product.ts';
 import { TEST_PAGE } from '../../support/page.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { Ended } from '../support/command.ts';
 
 const OTHER_USER = 65_534;
@@ -34,7 +33,7 @@ const isRoot = process.getuid?.() === 0;
 const canOthersRead =
   isRoot && spawnSync('test', ['-r', resolve('package.json')], AS_OTHER_USER).status === 0;
 
-const folder = mkdtempSync(join(tmpdir(), 'start-'));
+const folder = temporaryFolder();
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 let product: RunningProduct;
@@ -51,10 +50,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   });
 }, 150_000);
-afterAll(async () => {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 const post = (path: string, body: object, headers = {}): Promise<Response> =>
   fetch(`${product.url}${path}`, {

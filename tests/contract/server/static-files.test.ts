@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { listen } from '../../../server/process/listen.ts';
 import { staticFiles } from '../../../server/http/static-files.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
+const folder = temporaryFolder();
 const page = join(folder, 'page');
 const HTML = '<!doctype html><p>The page';
 const SCRIPT = `export const text = '${'x'.repeat(5_000)}';`;
@@ -37,10 +37,7 @@ beforeAll(async () => {
   port = await listen(server, 0, '127.0.0.1');
 });
 
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 interface Answer {
   status: number | undefined;

@@ -1,6 +1,5 @@
 // cspell:ignore errcode
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -11,9 +10,10 @@ import { type Report, reportTo } from '../../../server/log/report.ts';
 import { upgrade } from '../../../server/backend/upgrade.ts';
 import { laterVersion, thisVersion } from '../../support/later-version.ts';
 import { copyOfTemplate } from '../../support/template.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const EMAIL = 'private@example.co.za';
-const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+const folder = temporaryFolder();
 const dataDir = join(folder, 'data');
 let db: PGlite;
 let close: () => Promise<void>;
@@ -37,7 +37,6 @@ afterEach(() => {
 afterAll(async () => {
   reportTo();
   await close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a failed migration is named by its code, and nothing changes', async () => {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statfsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aboutServer } from '../../../server/start/about.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'about-'));
+const folder = temporaryFolder();
 const shop = { dataDir: folder, backupDir: join(folder, 'backups') };
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MORE_THAN_ANY_DISK = 1e18;
 const FINE = { failure: null, doubt: null, diskRefuses: false, reported: [] };

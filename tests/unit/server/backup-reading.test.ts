@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'customer-desk-backup-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const MIGRATIONS = { local_platform: ['1'], supabase_migrations: ['2'] };
 const TABLE = { name: 'public.customers', columns: ['id', 'company_name'] };

@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildHashFile, hashInputs, isFresh, readBuildHash } from '../../../server/build/build-hash.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 let root: string;
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'build-hash-'));
-  root = folder;
+  root = testFolder();
   mkdirSync(join(root, 'src/lib'), { recursive: true });
   writeFileSync(join(root, 'index.html'), '<p>');
   writeFileSync(join(root, 'src/lib/a.ts'), 'one');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
 const [a, b] = ['src/lib/a.ts', 'src/lib/b.ts'] as const;

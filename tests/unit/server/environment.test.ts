@@ -1,20 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
 import { exampleSettings, unreadFiles } from '../../../server/settings/advice.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 import { closeSettings, isOpenToOthers, readSettingsFile } from '../../../server/settings/settings-file.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  const made = mkdtempSync(join(tmpdir(), 'environment-'));
-  folder = made;
-  file = join(made, '.env');
-  onTestFinished(() => rmSync(made, { recursive: true }));
+  folder = testFolder();
+  file = join(folder, '.env');
 });
 
 function read(text: string, own: Readonly<Record<string, string>> = {}): Record<string, string | undefined> {
@@ -94,6 +92,10 @@ test.each([
   ['PUBLIC_URI', 'PUBLIC_URL'],
   ['TRUST_PROXIES', 'TRUST_PROXY'],
   ['REGISTRATIONS_PER_ADRESS', 'REGISTRATIONS_PER_ADDRESS'],
+  ['BUSINESS_NAME', 'VITE_BUSINESS_NAME'],
+  ['LOGO', 'VITE_BUSINESS_LOGO'],
+  ['SHOP_PHONE', 'VITE_BUSINESS_PHONE'],
+  ['BACKUP_FOLDER', 'BACKUP_DIR'],
 ])('%s in .env is refused with the suggestion %s', (name, offered) => {
   expect(() => read(`${name}=1`)).toThrow(
     new RegExp(`^There is no setting ${name} in \\S+\\.env: did you mean ${offered}`),
@@ -127,43 +129,26 @@ test('--data-dir is refused without a folder, and suggested unless it’s the de
   expect([optionFor(resolve('.data')), optionFor('/srv/desk')]).toEqual(['', ' --data-dir /srv/desk']);
 });
 
-test.each([
-  ['BUSINESS_NAME', 'VITE_BUSINESS_NAME'],
-  ['LOGO', 'VITE_BUSINESS_LOGO'],
-  ['SHOP_PHONE', 'VITE_BUSINESS_PHONE'],
-  ['BACKUP_FOLDER', 'BACKUP_DIR'],
-])('%s in .env is refused with the name %s', (name, nearest) => {
-  const folder = shopWith(`${name}=x`);
-  expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(`There is no setting ${name}`);
-  expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(`did you mean ${nearest}?`);
-});
-
 test.each(['\u2018long enough words\u2019', '\u201Clong enough words\u201D', '\u201Elong'])(
   'curly quotes around %s are refused with what to type',
   (value) => {
-    const folder = shopWith(`ADMIN_PASSWORD=${value}`);
-    expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(
-      "line 1, has curly quotes: type straight ones, ADMIN_PASSWORD='value'.",
-    );
+    const message = "line 1, has curly quotes: type straight ones, ADMIN_PASSWORD='value'.";
+    expect(() => read(`ADMIN_PASSWORD=${value}`)).toThrow(message);
   },
 );
 
 test.skipIf(process.platform === 'win32')(
   'the settings file becomes readable only for its owner (not on Windows)',
   () => {
-    const file = join(shopWith('PORT=80'), '.env');
-    chmodSync(file, 0o644);
+    writeFileSync(file, 'PORT=80', { mode: 0o644 });
     closeSettings(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   },
 );
 
 test('a settings file in UTF-16 is called that', () => {
-  const folder = shopWith('');
-  writeFileSync(join(folder, '.env'), Buffer.from('\uFEFFPORT=80', 'utf16le'));
-  expect(() => readEnvironment({ DATA_DIR: folder }, folder)).toThrow(
-    `${join(folder, '.env')} is UTF-16 text: save it as UTF-8`,
-  );
+  writeFileSync(file, Buffer.from('\uFEFFPORT=80', 'utf16le'));
+  expect(() => readEnvironment({ DATA_DIR: folder })).toThrow(`${file} is UTF-16 text: save it as UTF-8`);
 });
 
 test('settings files with another name or in another folder are found, but no example of the program', () => {
@@ -196,11 +181,3 @@ test.skipIf(process.platform === 'win32')('a BACKUP_DIR with a path of Windows i
     'a path of Windows',
   );
 });
-
-/** Returns a new shop's folder with these settings. */
-function shopWith(settings: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, '.env'), settings);
-  return folder;
-}

@@ -2,33 +2,30 @@ import fs, {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flush, flushTree, makeFolder, moveTo, writeWhole } from '../../../server/database/durable/flush.ts';
 import { closeToOthers } from '../../../server/database/durable/modes.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;
 let done: string[];
 const platform = Object.getOwnPropertyDescriptor(process, 'platform');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'customer-desk-flush-'));
+  folder = testFolder();
 });
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
   if (platform) Object.defineProperty(process, 'platform', platform);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const onWindows = () => Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
 import { type Lock, takeLock } from '../../../server/database/lock/lock.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 const BRIEFLY = { beat: 50, look: 10, looks: 5 };
 
@@ -16,7 +16,7 @@ let folder: string;
 let place: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'customer-desk-lock-'));
+  folder = testFolder();
   const { release } = await takeLock(folder);
   place = (await readFile(join(folder, 'lock'), 'utf8')).split(' ')[2] ?? '';
   await release();
@@ -26,7 +26,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
   reportTo();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('a lock is taken, refused to a second process, and removed', async () => {

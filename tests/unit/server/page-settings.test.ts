@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { securityHeaders } from '../../../server/build/security-headers.ts';
 import { UserError } from '../../../server/process/errors.ts';
 import { captchaOrigins, readHostedProject, readPageSettings } from '../../../server/settings/page.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 /** Returns a legacy key: an unsigned token with its role. */
 function tokenOf(role: string): string {
@@ -56,8 +56,7 @@ test.each([
 });
 
 test('a logo from the shop’s pictures is accepted if it exists', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'page-settings-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'pictures/logo.png'), '');
   const read = (logo: string) => readPageSettings({ VITE_BUSINESS_LOGO: logo, DATA_DIR: folder }).variables;

@@ -57,6 +57,7 @@ test('a password is not normalized: composed and decomposed letters, capitals an
 
 test('bytes after the 72nd, and after a NUL, change a password', async () => {
   const longest = await hashPassword('x'.repeat(72));
+  expect(longest).toMatch(/^\$2b\$10\$/);
   expect(await passwordMatches('x'.repeat(72), longest)).toBe(true);
   expect(await passwordMatches('x'.repeat(73), longest)).toBe(false);
   expect(await passwordMatches('twelve letters\0', await hashPassword('twelve letters'))).toBe(false);
