@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { exampleBusiness } from '#lib/shop/business.ts';
 import { dataDirOf, settingsFileIn } from './data-dir.ts';
@@ -13,8 +13,10 @@ const DEFAULT_FOLDERS = ['.data', '../customer-desk-data'];
 /** Returns the settings files that nothing reads, because of their name or their folder. */
 export function unreadFiles(env: Environment, folder = process.cwd()): string[] {
   const dataDir = dataDirOf(env, folder);
-  const others = env.DATA_DIR ? [] : [dirname(dataDir), ...DEFAULT_FOLDERS];
-  const folders = new Set([dataDir, ...[folder, ...others].map((each) => resolve(folder, each))]);
+  const defaults = DEFAULT_FOLDERS.map((each) => resolve(folder, each));
+  // Another shop reads its own.
+  const others = [dirname(dataDir), ...defaults].filter((each) => !existsSync(join(each, 'pgdata')));
+  const folders = new Set([dataDir, folder, ...(env.DATA_DIR ? [] : others)]);
   return [...folders].flatMap((each) => settingsIn(each).filter((file) => file !== settingsFileIn(dataDir)));
 
   function settingsIn(place: string): string[] {

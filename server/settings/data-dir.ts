@@ -5,7 +5,7 @@ import type { Environment } from './settings-file.ts';
 declare const __SHOP_FOLDER__: string | undefined;
 
 /** Relative to the program's folder. A release's archive defines its own, outside. */
-export const DEFAULT_DATA_DIR = typeof __SHOP_FOLDER__ === 'string' ? __SHOP_FOLDER__ : '.data';
+const DEFAULT_DATA_DIR = typeof __SHOP_FOLDER__ === 'string' ? __SHOP_FOLDER__ : '.data';
 
 /** Whether this is an unpacked archive, not a clone. */
 export const isArchive = DEFAULT_DATA_DIR !== '.data';

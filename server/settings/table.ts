@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import * as readers from './readers.ts';
 import type { Setting } from './setting.ts';
 
@@ -20,7 +19,11 @@ export const SERVER_SETTINGS = {
   },
   dataDir: {
     name: 'DATA_DIR',
-    default: DEFAULT_DATA_DIR,
+    default: {
+      as: '.data in a clone, ../customer-desk-data in a download',
+      value: ({ dataDir }) => dataDir,
+      example: '/srv/shop',
+    },
     what: 'the folder of the shop: settings, pictures, customers, backups; the same as --data-dir',
     details: 'Only as an environment variable.',
     read: (_, { dataDir }) => dataDir,

@@ -162,6 +162,8 @@ test('settings files with another name or in another folder are found, but no ex
   for (const each of [...unread, ...others]) writeFileSync(each, '');
   expect(unreadFiles({}, program)).toEqual(unread);
   expect(unreadFiles({ DATA_DIR: next }, program)).toEqual([join(program, 'env.txt')]);
+  mkdirSync(join(next, 'pgdata'));
+  expect(unreadFiles({}, program)).not.toContain(join(next, '.env'));
 });
 
 test('a detail of the example shop counts as one, whether it’s set or missing', () => {
