@@ -1,5 +1,6 @@
 import { borders, placeKey, type Provinces, regionOf } from '#lib/address/places.ts';
 import { provinceIn } from '#lib/address/provinces.ts';
+import { groupBy } from '#lib/group-by.ts';
 import { additions } from './additions.ts';
 import { ranges } from './ranges.ts';
 import { add, provincesOf as bitOf, type ByPlace, type PostOfficeRow, type Sources } from './sources.ts';
@@ -207,16 +208,6 @@ function confirmed(votes: readonly { key: string; provinces: Provinces }[]): Pro
   );
   const counts = groupBy([...sure.values()], (provinces) => provinces);
   return [...counts].reduce((all, [provinces, { length }]) => (length > 2 ? all | provinces : all), 0);
-}
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 function rangeOf(code: string): Provinces {

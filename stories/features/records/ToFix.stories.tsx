@@ -250,7 +250,7 @@ export const Accepted: Story = {
   },
 };
 
-/** Returns customers whose addresses lack only the province, which is certain: not Ulundi, which is in two. */
+/** Returns customers whose addresses only have no province, which is certain: not Ulundi’s, with another town’s postal code. */
 function withoutProvince(records: readonly CustomerRecord[]): CustomerRecord[] {
   const certain = records.filter(({ physical_address }) => /^\d+ (?!.*Ulundi)/.test(physical_address));
   return certain.map((record) => ({
