@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type BuildOptions, type InlineConfig, mergeConfig } from 'vite';
 import config from '../../vite.config.ts';
 import { readVersion } from '../process/version.ts';
@@ -10,6 +11,11 @@ export function viteOptions(build: BuildOptions): InlineConfig {
     base: './',
     publicDir: false,
     logLevel: 'warn',
+    resolve: {
+      alias: {
+        '\0vite/preload-helper.js': fileURLToPath(new URL('../../src/app/load-part.ts', import.meta.url)),
+      },
+    },
     define: { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) },
     build,
   });

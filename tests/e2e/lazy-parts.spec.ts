@@ -7,7 +7,7 @@ import { signIn } from './support/way-through.ts';
 
 // The messages of Chromium, Firefox, WebKit and our own.
 const expectedProblems =
-  /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS|couldn’t be loaded/;
+  /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|couldn’t be loaded/;
 const FAILED = 'Couldn’t load this part of the page';
 
 test.use({ expectedProblems });
