@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
-import { privacyNotice } from '#features/customer-form/messages.ts';
 import { Page } from '#features/page/Page.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { AdminButton } from '#ui/AdminButton.tsx';
@@ -130,7 +129,7 @@ function useScreen({ services, counter = false }: AppProps) {
     );
   }
 
-  const formPanel = <CustomerForm form={form} notice={privacyNotice(business.name, business.email)} />;
+  const formPanel = <CustomerForm form={form} business={business} titled={signedIn} />;
   const account = (
     <AdminButton
       ref={adminButton}
@@ -167,7 +166,7 @@ function useScreen({ services, counter = false }: AppProps) {
   }
   return (
     <Page business={business} admin={account}>
-      <SingleTab label={messages.views} tab={messages.form}>
+      <SingleTab label={messages.views} tab={messages.form} className={counter ? styles.counter : undefined}>
         {alert}
         {formPanel}
       </SingleTab>

@@ -8,6 +8,7 @@ import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
+import { Card } from '#ui/Card.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ViewTabList, ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
@@ -90,7 +91,9 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
             )}
             {view === 'form' && (
               <div className={styles.scroller}>
-                <div className={styles.form}>{form}</div>
+                <Card padding="page" className={styles.form}>
+                  {form}
+                </Card>
                 <PageFooter version={import.meta.env.APP_VERSION} />
               </div>
             )}

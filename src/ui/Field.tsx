@@ -9,17 +9,24 @@ export interface FieldTexts {
   label: string;
   /** Shows `(optional)` after the label. */
   optional?: boolean | undefined;
-  /** Helps to fill in the field. Below the control, and read with it. */
+  /** Helps to fill in the field. Below the control and its error, and read with it. */
   hint?: string | undefined;
   /** The error message. Makes the field invalid. */
   error?: string | undefined;
 }
 
+export interface Correction {
+  label: Elements;
+  onApply: () => void;
+}
+
 interface FrameOptions extends FieldTexts {
   /** The value is filled in and valid. An error takes precedence. */
   valid?: boolean | undefined;
+  /** The hint asks for what a valid value is missing: it stands out, and there's no check mark. */
+  asks?: boolean | undefined;
   /** A button next to the error that fixes the value. */
-  correction?: { label: string; onApply: () => void } | undefined;
+  correction?: Correction | undefined;
 }
 
 export interface FieldOptions extends FrameOptions {
@@ -45,6 +52,7 @@ export function Field({
   hint,
   error,
   valid,
+  asks,
   correction,
   controlId,
   className,
@@ -63,19 +71,19 @@ export function Field({
         )}
       </label>
       {children}
-      {state !== 'idle' && (
+      {state !== 'idle' && !asks && (
         <Icon name={state === 'error' ? 'alert' : 'check'} size="sm" className={styles.icon} />
       )}
-      {hint && (
-        <p id={hintId(controlId)} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {(error || correction) && (
-        <div className={styles.footer}>
+      {(error || hint || correction) && (
+        <div className={styles.help}>
           {error && (
             <p id={messageId(controlId)} className={styles.message}>
               {error}
+            </p>
+          )}
+          {hint && (
+            <p id={hintId(controlId)} className={cx(styles.hint, asks && styles.asks)}>
+              {hint}
             </p>
           )}
           {correction && (
@@ -106,6 +114,7 @@ export function useField<Props extends FieldOptions & { id?: string | undefined 
   hint,
   error,
   valid,
+  asks,
   correction,
   className,
   id,
@@ -115,13 +124,13 @@ export function useField<Props extends FieldOptions & { id?: string | undefined 
   const controlId = id ?? ownId;
   const describedBy = [
     error && messageId(controlId),
-    correction && correctionId(controlId),
     hint && hintId(controlId),
+    correction && correctionId(controlId),
   ]
     .filter(Boolean)
     .join(' ');
   return {
-    frame: { label, optional, hint, error, valid, correction, controlId, className },
+    frame: { label, optional, hint, error, valid, asks, correction, controlId, className },
     control: {
       ...control,
       id: controlId,

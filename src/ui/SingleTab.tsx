@@ -1,8 +1,9 @@
 import { cx } from 'class-variance-authority';
-import { useId, type ComponentProps } from 'react';
+import { useId } from 'react';
+import { Card, type CardProps } from './Card.tsx';
 import styles from './SingleTab.module.css';
 
-export interface SingleTabProps extends ComponentProps<'div'> {
+export interface SingleTabProps extends Omit<CardProps, 'padding' | 'selected'> {
   /** The accessible name of the row of tabs. */
   label: string;
   /** The name of the tab. */
@@ -10,15 +11,15 @@ export interface SingleTabProps extends ComponentProps<'div'> {
 }
 
 /**
- * Shows one tab on top of its sheet, and reads like Tabs, without their code.
+ * Shows one tab as the heading of its sheet, and reads like Tabs, without their code.
  * - **Use it** for a page whose other views the visitor may not open.
  * - **Not for** a page that never has a second view: use a heading.
  */
 export function SingleTab({ label, tab, children, className, ...rest }: SingleTabProps) {
   const id = useId();
   return (
-    <div {...rest} className={cx(styles.root, className)}>
-      <div role="tablist" aria-label={label} className={styles.list}>
+    <Card {...rest} padding="page" className={cx(styles.root, className)}>
+      <div role="tablist" aria-label={label}>
         <button
           type="button"
           role="tab"
@@ -40,6 +41,6 @@ export function SingleTab({ label, tab, children, className, ...rest }: SingleTa
       >
         {children}
       </div>
-    </div>
+    </Card>
   );
 }

@@ -64,24 +64,26 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   return (
     <header {...rest} className={cx(styles.header, className)}>
-      <img src={logo} alt="" width="44" height="44" className={styles.logo} />
-      <h1 className={styles.name} translate="no">
-        {name}
-      </h1>
-      <p className={styles.tagline}>{tagline}</p>
+      <div className={styles.panel}>
+        <img src={logo} alt="" width="44" height="44" className={styles.logo} />
+        <h1 className={styles.name} translate="no">
+          {name}
+        </h1>
+        <p className={styles.tagline}>{tagline}</p>
+        <address className={styles.contact} translate="no">
+          {contact.map(({ icon, text, href }) => (
+            <span key={text} className={styles.fact}>
+              <Icon name={icon} size="sm" />
+              {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+            </span>
+          ))}
+        </address>
+        <p className={cx(styles.fact, styles.access)}>
+          <Icon name={note.icon} size="sm" />
+          <span>{note.text}</span>
+        </p>
+      </div>
       <div className={styles.action}>{action}</div>
-      <address className={styles.contact} translate="no">
-        {contact.map(({ icon, text, href }) => (
-          <span key={text} className={styles.fact}>
-            <Icon name={icon} size="sm" />
-            {href ? <a href={href}>{text}</a> : <span>{text}</span>}
-          </span>
-        ))}
-      </address>
-      <p className={cx(styles.fact, styles.access)}>
-        <Icon name={note.icon} size="sm" />
-        <span>{note.text}</span>
-      </p>
     </header>
   );
 }

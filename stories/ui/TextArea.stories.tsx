@@ -40,7 +40,7 @@ export const CorrectionOffer: Story = {
   args: {
     defaultValue: '14 Voortrekker Street; Sutherland; 6920',
     error: 'Please put commas between the parts',
-    correction: { label: 'Use commas', onApply: fn() },
+    correction: { label: <span>Use commas</span>, onApply: fn() },
   },
   play: async ({ args, canvas, userEvent }) => {
     const offer = canvas.getByRole('button', { name: 'Use commas' });

@@ -62,7 +62,24 @@ test('a screen reader announces a visitor’s errors, failure and success once, 
 
   await form.submit.click();
   await expect(form.field('companyName')).toBeFocused();
-  expect(await heard(), 'errors').toEqual(['focus: Company name, invalid, Company name is required']);
+  const heardAtFirst = await heard();
+  expect(heardAtFirst.toSorted(), 'errors').toEqual([
+    'focus: Company name, invalid, Company name is required',
+    'status: 5 fields need attention',
+  ]);
+
+  await form.fill({ ...REQUIRED_ONLY, cellPhone: '082 555 0142' });
+  await form.submit.click();
+  const correction = page.getByRole('button', { name: 'Use 0825550142' });
+  await correction.waitFor();
+  await heard();
+  await correction.click();
+  await expect(form.field('cellPhone')).toBeFocused();
+  await expect(page.getByText('Cell phone changed to 0825550142.')).toBeAttached();
+  expect(await heard(), 'a correction').toEqual([
+    'focus: Cell phone, Digits only, such as 0825551234. Outside South Africa, start with the country code.',
+    'status: Cell phone changed to 0825550142.',
+  ]);
 
   await form.fill(REQUIRED_ONLY);
   await heard();
@@ -76,11 +93,13 @@ test('a screen reader announces a visitor’s errors, failure and success once, 
   expect(await heard(), 'cleared').toEqual(['status: Form cleared. Undo']);
   await form.undo.click();
   await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
-  expect(await heard(), 'undone').toEqual([]);
+  expect(await heard(), 'undone').toEqual(['status: Form restored.']);
 
   await form.submit.click();
   await expect(form.failure).toBeVisible();
-  expect(await heard(), 'a failure').toEqual(['alert: Error submitting form. Please try again.']);
+  expect(await heard(), 'a failure').toEqual([
+    'alert: Error submitting form. Please try again. Or call 051 555 0148 What you typed is saved on this device.',
+  ]);
   repair();
   await form.submit.click();
   await expect(form.success).toBeVisible();

@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 /** After any network failure, the input must be kept, the message must be true, and there must be one customer. */
 test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
-const OFFLINE = 'You seem to be offline. What you typed is saved on this device.';
+const OFFLINE = 'You seem to be offline.';
 
 const answer = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
 
@@ -27,6 +27,9 @@ const FAULTS: readonly [name: string, fail: (route: Route) => Promise<void>, adv
   ['a failed connection', (route) => route.abort('connectionfailed')],
   ['an unknown host', (route) => route.abort('namenotresolved')],
   ['400', answer(400, '{"code":"23514","message":"refused"}')],
+  ['409', answer(409, '{"code":"23505","message":"refused"}')],
+  ['413', answer(413, '<h1>Request Entity Too Large</h1>')],
+  ['502', answer(502, '<h1>Bad Gateway</h1>')],
   ['401', answer(401, '{"code":"42501","message":"refused"}')],
   [
     '429 of the database',

@@ -133,7 +133,7 @@ test('a translated form shows the current reason of a failure, and the success a
   await failsWith('Retry after 300 seconds', 'Too many registrations right now. Try again in 5 minutes.');
   await context.setOffline(true);
   await form.submit.click();
-  await expectInputKept(page, 'You seem to be offline. What you typed is saved on this device.');
+  await expectInputKept(page, 'You seem to be offline.');
   await pass(page, 1_000);
   await context.setOffline(false);
   await expect(form.backOnline).toHaveText('You’re back online. You can submit the form now.');

@@ -112,7 +112,7 @@ export function SignInScreen({
             </Heading>
             <Text tone="muted">{messages.subtitle}</Text>
           </Stack>
-          <Stack as="form" ref={form} noValidate aria-label={messages.title} onSubmit={submit}>
+          <Stack as="form" gap={6} ref={form} noValidate aria-label={messages.title} onSubmit={submit}>
             {notice !== null && <Message tone="notice">{notice}</Message>}
             {refusal !== null && (
               <Alert>

@@ -15,7 +15,7 @@ export interface CustomerFieldProps
   field: DraftField;
 }
 
-/** Shows a field from the table of fields. `hint` replaces its default hint. Its form uses `useControls`. */
+/** Shows a field from the table of fields. `hint` or an error replaces its default hint. Its form uses `useControls`. */
 export const CustomerField = memo(function CustomerField({ field, hint, ...options }: CustomerFieldProps) {
   const { label, kind, required, hint: standingHint, input } = customerFields[field];
   const control = {
@@ -25,7 +25,7 @@ export const CustomerField = memo(function CustomerField({ field, hint, ...optio
     label,
     required: required !== undefined,
     optional: required === undefined,
-    hint: hint ?? standingHint,
+    hint: hint ?? (options.error ? undefined : standingHint),
   };
   return kind === 'address' ? <TextArea {...control} rows={4} /> : <TextField {...control} />;
 });

@@ -1,10 +1,9 @@
-import { cx } from 'class-variance-authority';
 import { Fragment, useRef, useState } from 'react';
+import type { Business } from '#lib/shop/business.ts';
 import { draftFields, isBlankDraft } from '#lib/customer/customer.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -20,19 +19,21 @@ import type { Sent } from './form-state.ts';
 import { UndoClear } from './UndoClear.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
 import { useFields } from './use-fields.ts';
-import { messages, type PrivacyNotice } from './messages.ts';
+import { messages } from './messages.ts';
 
 export interface CustomerFormProps {
   form: CustomerFormModel;
-  notice: PrivacyNotice;
+  business: Business;
+  /** Whether it shows its title. A lone tab is title enough. */
+  titled?: boolean;
 }
 
 /** Shows the public form (specification, sections 2, 4 and 5). */
-export function CustomerForm({ form, notice }: CustomerFormProps) {
+export function CustomerForm({ form, business, titled = false }: CustomerFormProps) {
   const { state } = form;
   const clearButton = useRef<HTMLButtonElement>(null);
   const [clearedFrom, setClearedFrom] = useState<'notice' | 'button'>('button');
-  const { formProps, fieldProps, news, visit } = useFields(form);
+  const { formProps, fieldProps, news, announce, visit } = useFields(form);
   const submitting = state.phase === 'submitting';
 
   const clear = (from: typeof clearedFrom) => {
@@ -43,6 +44,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
   const undoClear = () => {
     form.undoClear();
+    announce(messages.clearUndone);
     // The button disappears, so move the focus.
     if (clearedFrom === 'notice') visit(draftFields[0]);
     else clearButton.current?.focus();
@@ -51,114 +53,123 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   // Until the next registration is begun, below Submit: there the visitor looks.
   const isSentBelow = state.banner.shown || (state.banner.successes > 0 && isBlankDraft(state.draft));
   const sentBelow = isSentBelow ? state.sent : null;
+  const purpose = (
+    <>
+      <span translate="no">{business.name}</span>
+      <span>{messages.purpose}</span>
+    </>
+  );
   const undo = state.cleared && (
     <UndoClear cleared={state.cleared} onUndo={undoClear} onEnd={() => form.dismiss('cleared')} />
   );
 
+  // Before the script runs, a submit with the method `dialog` does nothing: the input isn't lost or put into the URL.
   return (
-    <Card padding="page" className={cx(styles.card, form.counter && styles.counter)}>
-      {/* Before the script runs, a submit with the method `dialog` does nothing: the input isn't lost or put into the URL. */}
-      <Stack
-        as="form"
-        gap={4}
-        {...formProps}
-        method="dialog"
-        noValidate
-        aria-labelledby="customer-form-title"
-      >
-        <Stack as="header" gap={1}>
-          <Heading id="customer-form-title" size="xl">
-            {messages.title}
-          </Heading>
-          <Text tone="muted" className={styles.introduction}>
-            {state.sent && !sentBelow ? <SentLine {...state.sent} /> : messages.introduction}
-          </Text>
-        </Stack>
-
-        <div role="status" className={styles.closing}>
-          {form.closing && (
-            <Message tone="notice">
-              <Actions align="spread" className={styles.withButton}>
-                <span>{messages.closing}</span>
-                {/* Any press keeps the form. This button is the visible one. */}
-                <Button size="sm">{messages.goOn}</Button>
-              </Actions>
-            </Message>
-          )}
-        </div>
-
-        <div role="status">
-          {state.restored !== null && (
-            <Message onClose={() => form.dismiss('restored')} closeLabel={messages.keepRestored}>
-              <Actions align="spread" className={styles.withButton}>
-                <span>{state.restored}</span>
-                <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
-                  {messages.clearRestored}
-                </Button>
-              </Actions>
-            </Message>
-          )}
-          {clearedFrom === 'notice' && undo}
-        </div>
-
-        <ErrorSummary errors={state.errors} onVisit={visit} />
-
-        <VisuallyHidden role="status">{news}</VisuallyHidden>
-
-        <FormGrid>
-          {draftFields.map((field) => (
-            <Fragment key={field}>
-              {messages.groups[field] && (
-                <Heading level={3} className={styles.group}>
-                  {messages.groups[field]}
-                </Heading>
-              )}
-              <CustomerField
-                {...fieldProps(field)}
-                {...(field === 'physicalAddress' && { className: styles.address })}
-              />
-            </Fragment>
-          ))}
-        </FormGrid>
-
-        <Actions className={styles.actions}>
-          <Button
-            type="submit"
-            name="send"
-            tone="primary"
-            loading={submitting}
-            loadingText={messages.submitting}
-            className={styles.submit}
-          >
-            {messages.submit}
-          </Button>
-          <p className={styles.reassurance}>
-            <Icon name="lock" size="sm" />
-            <span>{form.counter ? messages.counter : notice.purpose}</span>
-          </p>
-          <Button
-            ref={clearButton}
-            name="clear"
-            tone="quiet"
-            className={styles.clear}
-            onClick={() => clear('button')}
-            disabled={submitting}
-          >
-            {messages.clear}
-          </Button>
-          <AutosaveIndicator state={state.autosave} savingText={messages.saving} savedText={messages.saved} />
-        </Actions>
-        <Outcome
-          state={state}
-          sent={sentBelow && <SentLine {...sentBelow} />}
-          undo={clearedFrom === 'button' && undo}
-          onDismissFailure={() => form.dismiss('failure')}
-        />
-        <Text size="sm" tone="muted">
-          {form.counter ? `${notice.purpose} ${notice.rights}` : notice.rights}
+    <Stack
+      as="form"
+      gap={4}
+      {...formProps}
+      method="dialog"
+      noValidate
+      className={form.counter ? styles.counter : undefined}
+      aria-labelledby="customer-form-title"
+    >
+      <Stack as="header" gap={1}>
+        <Heading id="customer-form-title" size="xl">
+          {titled ? messages.title : <VisuallyHidden>{messages.title}</VisuallyHidden>}
+        </Heading>
+        <Text tone="muted" className={styles.introduction}>
+          {state.sent && !sentBelow ? <SentLine {...state.sent} /> : messages.introduction}
         </Text>
       </Stack>
-    </Card>
+
+      <div role="status" className={styles.closing}>
+        {form.closing && (
+          <Message tone="notice">
+            <Actions align="spread" className={styles.withButton}>
+              <span>{messages.closing}</span>
+              {/* Any press keeps the form. This button is the visible one. */}
+              <Button size="sm">{messages.goOn}</Button>
+            </Actions>
+          </Message>
+        )}
+      </div>
+
+      <div role="status">
+        {state.restored !== null && (
+          <Message onClose={() => form.dismiss('restored')} closeLabel={messages.keepRestored}>
+            <Actions align="spread" className={styles.withButton}>
+              <span>{state.restored}</span>
+              <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
+                {messages.clearRestored}
+              </Button>
+            </Actions>
+          </Message>
+        )}
+        {clearedFrom === 'notice' && undo}
+      </div>
+
+      <ErrorSummary errors={state.errors} onVisit={visit} />
+
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+
+      <FormGrid>
+        {draftFields.map((field) => (
+          <Fragment key={field}>
+            {messages.groups[field] && (
+              <Heading level={3} className={styles.group}>
+                {messages.groups[field]}
+              </Heading>
+            )}
+            <CustomerField
+              {...fieldProps(field)}
+              {...(field === 'physicalAddress' && { className: styles.address })}
+            />
+          </Fragment>
+        ))}
+      </FormGrid>
+
+      <Actions className={styles.actions}>
+        <Button
+          type="submit"
+          name="send"
+          tone="primary"
+          loading={submitting}
+          loadingText={messages.submitting}
+          className={styles.submit}
+        >
+          {messages.submit}
+        </Button>
+        <p className={styles.reassurance}>
+          <Icon name="lock" size="sm" />
+          <span>{form.counter ? messages.counter : purpose}</span>
+        </p>
+        <Button
+          ref={clearButton}
+          name="clear"
+          tone="quiet"
+          className={styles.clear}
+          onClick={() => clear('button')}
+          disabled={submitting}
+        >
+          {messages.clear}
+        </Button>
+        <AutosaveIndicator state={state.autosave} savingText={messages.saving} savedText={messages.saved} />
+      </Actions>
+      <Outcome
+        state={state}
+        business={business}
+        sent={sentBelow && <SentLine {...sentBelow} />}
+        undo={clearedFrom === 'button' && undo}
+        onDismissFailure={() => form.dismiss('failure')}
+      />
+      <Text size="sm" tone="muted">
+        {form.counter && <>{purpose} </>}
+        <span>{messages.rights}</span>
+        <span translate="no">{business.email}</span>
+        <span>.</span>
+      </Text>
+    </Stack>
   );
 }
 
@@ -169,7 +180,7 @@ function SentLine({ when, companyName }: Sent) {
   return (
     <>
       <span>{before}</span>
-      <Text as="bdi" tone="normal" weight="medium">
+      <Text as="bdi" tone="normal" weight="medium" translate="no">
         {companyName}
       </Text>
       <span>{after}</span>

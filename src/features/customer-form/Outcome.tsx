@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Business } from '#lib/shop/business.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import type { Elements } from '#ui/elements.ts';
@@ -10,6 +11,7 @@ import { messages } from './messages.ts';
 
 export interface OutcomeProps {
   state: FormState;
+  business: Business;
   /** When the last registration was sent: stays after the banner. */
   sent: Elements;
   undo: Elements;
@@ -17,7 +19,7 @@ export interface OutcomeProps {
 }
 
 /** Shows the result of Submit or Clear Form below the buttons and keeps it in view. A failure is an alert. */
-export function Outcome({ state, sent, undo, onDismissFailure }: OutcomeProps) {
+export function Outcome({ state, business, sent, undo, onDismissFailure }: OutcomeProps) {
   const { banner, failure, connection } = state;
   const root = useRef<HTMLDivElement>(null);
   const news = banner.shown || sent ? banner.successes : undo ? state.cleared : null;
@@ -31,9 +33,15 @@ export function Outcome({ state, sent, undo, onDismissFailure }: OutcomeProps) {
     <>
       {failure && (
         <Alert ref={bringIntoView} onClose={onDismissFailure}>
-          {failure.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <p>{messages.failure}</p>
+          {failure.advice && <p>{failure.advice}</p>}
+          <p>
+            <span>{messages.orCall}</span>{' '}
+            <a href={business.call} className={styles.call} translate="no">
+              {business.phone}
+            </a>
+          </p>
+          {failure.kept && <p>{messages.kept}</p>}
         </Alert>
       )}
       <div ref={root} role="status" className={styles.outcome}>

@@ -19,8 +19,7 @@ export interface FormState {
   touched: ReadonlySet<DraftField>;
   /** Counts successes, so that each shows its banner for five seconds. */
   banner: { shown: boolean; successes: number };
-  /** Why the last submit failed, one text per line. */
-  failure: readonly string[] | null;
+  failure: Failure | null;
   /** `offline` until the connection is back, then `back-online` until the next try. */
   connection: 'unknown' | 'offline' | 'back-online';
   sent: Sent | null;
@@ -33,6 +32,14 @@ export interface FormState {
   autosave: 'idle' | 'saving' | 'saved';
   /** Changes since the draft was last saved; null when there's nothing to save. */
   unsaved: number | null;
+}
+
+/** What to show after a submit that failed. */
+export interface Failure {
+  /** What's known about the reason. */
+  advice: string | null;
+  /** Whether the input is saved on this device. */
+  kept: boolean;
 }
 
 export interface Sent {
@@ -52,7 +59,7 @@ export type FormAction =
   | { type: 'submitted' }
   | { type: 'accepted'; sent: Sent | null }
   | { type: 'sent-earlier'; sent: Sent }
-  | { type: 'failed'; lines: readonly string[]; offline: boolean }
+  | { type: 'failed'; failure: Failure; offline: boolean }
   | { type: 'back-online' }
   | { type: 'reset' }
   | { type: 'banner-ended' }
@@ -132,12 +139,15 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         ...state,
         phase: 'editing',
         touched: untouched,
-        failure: action.lines,
+        failure: action.failure,
         connection: action.offline ? 'offline' : 'unknown',
       };
     case 'back-online':
-      // Remove the line about the connection. Keep the one about the submit.
-      return { ...state, failure: state.failure?.slice(0, 1) ?? null, connection: 'back-online' };
+      return {
+        ...state,
+        failure: state.failure && { ...state.failure, advice: null },
+        connection: 'back-online',
+      };
     case 'sent-earlier':
       return { ...state, sent: action.sent };
     case 'reset':

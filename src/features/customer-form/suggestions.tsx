@@ -1,20 +1,55 @@
 import type { AddressHints } from '#lib/address/hints.ts';
 import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/customer/corrections.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import type { DraftField } from '#lib/customer/customer.ts';
+import type { CustomerDraft, DraftField } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
-import { messages } from './messages.ts';
+import type { Correction } from '#ui/Field.tsx';
 
 export interface Help {
   hint?: string | undefined;
-  suggestion?: { label: string; value: string } | undefined;
+  /** Whether the hint says what's missing. */
+  asks?: boolean;
+  suggestion?: Suggestion | undefined;
+}
+
+interface Suggestion {
+  label: string;
+  /** The part of the label that's a name, a number or an address. */
+  name: string;
+  value: string;
+}
+
+type Correct = (values: Partial<CustomerDraft>, done: string) => void;
+
+/** Returns the button for a suggestion. No translator changes its name, number or address. */
+export function correctionFor(field: DraftField, suggestion: Suggestion, onCorrect: Correct): Correction {
+  const { label, name, value } = suggestion;
+  const [before, after] = label.split(` ${name}`);
+  const done = name ? `changed to ${name}` : 'cleared';
+  return {
+    label: name ? (
+      <>
+        <span>{before}</span> <span translate="no">{name}</span>
+        <span>{after}</span>
+      </>
+    ) : (
+      <span>{label}</span>
+    ),
+    onApply: () => onCorrect({ [field]: value }, `${customerFields[field].label} ${done}.`),
+  };
+}
+
+/** Returns what to announce about a field that was left. */
+export function newsAbout(field: DraftField, { hint, suggestion }: Help): string {
+  const news = [hint, suggestion?.label].filter(Boolean).join(' ');
+  return news && `${customerFields[field].label}: ${news}`;
 }
 
 /** Returns help for a value that was refused. */
 export function helpRefused(field: DraftField, typed: string): Help {
   return {
     hint: customerFields[field].kind === 'phone' ? phoneAdvice(typed) : undefined,
-    suggestion: offer(suggestCorrection(field, typed), messages.use),
+    suggestion: offer(suggestCorrection(field, typed), toUse),
   };
 }
 
@@ -29,14 +64,20 @@ export function helpValid(field: DraftField, typed: string, isTyping: boolean, r
     return readHints ? helpWithAddress(field, typed, value, isTyping, readHints) : {};
   }
   const isUnfinished = value?.startsWith(typed) || typed.endsWith('.');
-  return { suggestion: isTyping && isUnfinished ? undefined : offer(value, messages.didYouMean) };
+  return {
+    suggestion: isTyping && isUnfinished ? undefined : offer(value, (address) => `Did you mean ${address}?`),
+  };
 }
 
 function offer(value: string | null, label: (value: string) => string): Help['suggestion'] {
-  return value === null ? undefined : { label: value === '' ? messages.leaveEmpty : label(value), value };
+  if (value === null) return undefined;
+  const name = value.replaceAll('\n', ', ');
+  return { label: name === '' ? 'Leave it empty' : label(name), name, value };
 }
 
-/** Asks for what's missing, after typing, and offers the province. `read` is a dictated address with its marks. */
+const toUse = (correction: string) => `Use ${correction}`;
+
+/** Asks for what's missing, and offers the province. `read` is a dictated address with its marks. */
 function helpWithAddress(
   field: DraftField,
   typed: string,
@@ -47,15 +88,21 @@ function helpWithAddress(
   const hints = readHints(read ?? typed);
   // Most addresses end with the postal code, so wait for it.
   const isUnfinished = isTyping && hints.postalCode === '';
-  const suggestion = isUnfinished ? undefined : offerCompleted(field, hints);
-  const asked = [questions[hints.missing.join(', ')], hints.isCityUnsure && !suggestion && CITY_QUESTION];
+  const completed = offerCompleted(field, hints);
+  const suggestion = isUnfinished ? undefined : completed;
+  const asked = [
+    questions[hints.missing.join(', ')] ?? (completed && hints.completed?.isProvinceAdded && NO_PROVINCE),
+    hints.isCityUnsure && !completed && CITY_QUESTION,
+  ];
+  const hint = asked.filter(Boolean).join(' ') || undefined;
   return {
-    hint: isTyping ? undefined : asked.filter(Boolean).join(' ') || undefined,
-    suggestion:
-      read === null ? suggestion : isTyping ? undefined : offer(suggestion?.value ?? read, inOneLine),
+    hint,
+    asks: hint !== undefined,
+    suggestion: read === null ? suggestion : isTyping ? undefined : offer(suggestion?.value ?? read, toUse),
   };
 }
 
+const NO_PROVINCE = 'No province yet.';
 const CITY_QUESTION = 'Is the city there, too?';
 const questions: Readonly<Record<string, string>> = {
   street: 'No street yet. Add it at the start.',
@@ -67,13 +114,9 @@ const questions: Readonly<Record<string, string>> = {
   'street, city, postalCode': 'No street, city or postal code yet. Add all three.',
 };
 
-const inOneLine = (address: string) => messages.use(address.replaceAll('\n', ', '));
-
 function offerCompleted(field: DraftField, { completed }: AddressHints): Help['suggestion'] {
   if (!completed || !isFieldValid(field, completed.address)) return undefined;
   const { address, city, province, isProvinceAdded } = completed;
-  return {
-    label: isProvinceAdded ? messages.add(province) : messages.use(`${city}, ${province}`),
-    value: address,
-  };
+  const name = isProvinceAdded ? province : `${city}, ${province}`;
+  return { label: isProvinceAdded ? `Add ${name}?` : toUse(name), name, value: address };
 }

@@ -82,7 +82,7 @@ export function useCustomerForm({
       await onSubmit(row);
     } catch (error) {
       const offline = !(error instanceof RateLimitedError) && !navigator.onLine;
-      dispatch({ type: 'failed', lines: [messages.failure, ...adviceOn(error, offline, kept)], offline });
+      dispatch({ type: 'failed', failure: { advice: adviceOn(error, offline), kept }, offline });
       return;
     }
     const at = new Date();
@@ -127,12 +127,11 @@ export function useCustomerForm({
 
 type Dispatch = (action: Parameters<typeof formReducer>[1]) => void;
 
-function adviceOn(error: unknown, offline: boolean, kept: boolean): string[] {
+function adviceOn(error: unknown, offline: boolean): string | null {
   if (error instanceof RateLimitedError) {
-    return [messages.tooMany(error.seconds === null ? null : timeUntil(error.seconds))];
+    return messages.tooMany(error.seconds === null ? null : timeUntil(error.seconds));
   }
-  if (!offline) return [];
-  return [kept ? `${messages.offline} ${messages.kept}` : messages.offline];
+  return offline ? messages.offline : null;
 }
 
 function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {

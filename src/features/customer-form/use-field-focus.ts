@@ -19,11 +19,12 @@ export function useFieldFocus(onLeave?: (field: DraftField) => void) {
       const field = fieldOf(target);
       setFocused(field && { field, value: 'value' in target ? String(target.value) : '' });
     },
-    onBlur: ({ target }: FocusEvent) => {
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
       const field = fieldOf(target);
       setFocused(null);
       if (!field) return;
-      setLast(field);
+      // A press of the field's own button isn't news about it.
+      if (relatedTarget?.closest('[data-state]') !== target.closest('[data-state]')) setLast(field);
       onLeave?.(field);
     },
   };

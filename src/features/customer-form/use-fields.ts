@@ -2,13 +2,15 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useDeferredValue,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import { type DraftField, draftFields } from '#lib/customer/customer.ts';
+import { type CustomerDraft, type DraftField, draftFields, isBlankDraft } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
 import { showField } from '#ui/bring-into-view.ts';
 import { controlIn } from '#ui/early-page.ts';
@@ -16,32 +18,54 @@ import { isComposing } from '#ui/is-composing.ts';
 import { useControls } from '#ui/use-controls.ts';
 import type { CustomerFieldProps } from './CustomerField.tsx';
 import { fieldId } from './ErrorSummary.tsx';
-import type { FieldErrors } from './form-state.ts';
 import type { CustomerFormModel } from './use-customer-form.ts';
+import { messages } from './messages.ts';
 import { fieldOf, useFieldFocus } from './use-field-focus.ts';
-import { type FieldHelp, useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /** Connects the form's state to its fields: reads and writes their values, and moves the focus. */
-export function useFields({ state, counter, change, leave, wasSent, submit }: CustomerFormModel) {
+export function useFields(model: CustomerFormModel) {
+  const { state, counter, change, wasSent, submit } = model;
   const root = useRef<HTMLFormElement>(null);
   const isComposingWord = useRef(false);
-  const readControls = useControls(root, { values: state.draft, onRead: change, isStale: wasSent });
-  const { focused, left, ...onFocusMove } = useFieldFocus(leave);
+  const { focused, left, ...onFocusMove } = useFieldFocus(model.leave);
+  /** The result of the last press, to be announced. */
+  const [result, announce] = useState('');
+  const readControls = useControls(root, {
+    values: state.draft,
+    onRead: (values) => {
+      announce('');
+      change(values);
+    },
+    isStale: wasSent,
+  });
+  const onCorrect = useCallback(
+    (values: Partial<CustomerDraft>, done: string) => {
+      change(values);
+      announce(done);
+    },
+    [change],
+  );
   // Checks and suggestions wait until what's typed is painted.
   const draft = useDeferredValue(state.draft);
-  const help = useSuggestions(draft, state.errors, focused, change);
+  const help = useSuggestions(draft, state.errors, focused, onCorrect);
   const valid = useMemo(() => draftFields.filter((field) => isFieldValid(field, draft[field])), [draft]);
+
+  // Also after the tablet cleared an abandoned form.
+  const isUntouched = isBlankDraft(state.draft) && Object.keys(state.errors).length === 0;
 
   const visit = (field: DraftField | undefined) => showField(controlIn(root.current, field));
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    let errors: FieldErrors = {};
+    let errors: ReturnType<typeof submit> = {};
     flushSync(() => {
       errors = submit(readControls());
     });
-    const wrong = draftFields.find((field) => errors[field]);
-    if (wrong) showField(controlIn(root.current, wrong), 'center');
+    const wrong = draftFields.filter((field) => errors[field]);
+    if (!wrong[0]) return;
+    announce(messages.needAttention(wrong.length));
+    showField(controlIn(root.current, wrong[0]), 'center');
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,17 +99,13 @@ export function useFields({ state, counter, change, leave, wasSent, submit }: Cu
       error: state.errors[field],
       valid: valid.includes(field),
       enterKeyHint: enterKeyOf(field),
-      ...help[field],
+      ...help[field]?.shown,
     }),
-    /** Advice and suggestion for the field that was left, to be announced. */
-    news: left && newsAbout(left, help[left]),
+    /** The last result, or else advice and suggestion for the field that was left, to be announced. */
+    news: isUntouched ? '' : result || (left && help[left]?.news),
+    announce,
     visit,
   };
-}
-
-function newsAbout(field: DraftField, { hint, correction }: FieldHelp = {}): string {
-  const news = [hint, correction?.label].filter(Boolean).join(' ');
-  return news && `${customerFields[field].label}: ${news}`;
 }
 
 /** Enter goes to the next field, starts a line in the address, and submits from the last field. */

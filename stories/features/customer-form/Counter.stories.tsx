@@ -45,7 +45,7 @@ export const ClearedAfterMinute: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Keep what I typed' }));
     await time.pass(39_999);
     await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo');
-    await expect(news(canvas)).toBe('');
+    await expect(news(canvas)).toBe('4 fields need attention');
     await time.pass(20_001);
     for (const field of FIELDS) {
       await expect(fieldOf(canvas, field)).toHaveValue('');

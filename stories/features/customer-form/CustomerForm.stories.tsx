@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
 import { toInsertRow } from '#lib/customer/customer.ts';
-import { privacyNotice } from '#features/customer-form/messages.ts';
+import { messages } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
@@ -53,9 +53,9 @@ export const Idle: Story = {
     await expect(indicator(canvas)).toBeEmptyDOMElement();
     await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Clear Form' })).toBeEnabled();
-    for (const text of Object.values(privacyNotice(business.name, business.email))) {
-      await expect(canvas.getByText(text)).toBeVisible();
-    }
+    const form = canvas.getByRole('form');
+    await expect(form).toHaveTextContent(business.name + messages.purpose);
+    await expect(form).toHaveTextContent(`${messages.rights}${business.email}.`);
   },
 };
 
@@ -145,7 +145,7 @@ export const CorrectionSuggested: Story = {
     await expect(await canvas.findByRole('button', { name: 'Use 27825550134' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Use 4220122222' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Use 27825550134' }));
-    await expect(fieldOf(canvas, 'cellPhone')).toHaveValue('27825550134');
+    await waitFor(() => expect(fieldOf(canvas, 'cellPhone')).toHaveValue('27825550134'));
     await expect(fieldOf(canvas, 'cellPhone')).toHaveFocus();
     await expect(stateOf(canvas, 'cellPhone')).toBe('valid');
     await expectError(canvas, 'vatRegNr', 'Please enter a valid VAT registration number');
@@ -159,9 +159,9 @@ export const MailHostQuestioned: Story = {
     await restored({ args, canvas });
     await expect(stateOf(canvas, 'emailAddress')).toBe('valid');
     await userEvent.click(await canvas.findByRole('button', { name: 'Did you mean thandi@gmail.com?' }));
-    await expect(fieldOf(canvas, 'emailAddress')).toHaveValue('thandi@gmail.com');
+    await waitFor(() => expect(fieldOf(canvas, 'emailAddress')).toHaveValue('thandi@gmail.com'));
     await expect(fieldOf(canvas, 'emailAddress')).toHaveFocus();
-    await expect(canvas.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Did you mean/ })).toBeNull());
     await userEvent.clear(fieldOf(canvas, 'emailAddress'));
     await userEvent.type(fieldOf(canvas, 'emailAddress'), 'pieter@gmail.co');
     await expect(canvas.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
@@ -186,10 +186,12 @@ export const ProvinceAdded: Story = {
     await restored({ args, canvas });
     await expect(stateOf(canvas, 'physicalAddress')).toBe('valid');
     await userEvent.click(await canvas.findByRole('button', { name: 'Add Free State?' }));
-    await expect(fieldOf(canvas, 'physicalAddress')).toHaveValue(
-      '12 Church Street, Westdene, Bloemfontein, Free State, 9301',
+    await waitFor(() =>
+      expect(fieldOf(canvas, 'physicalAddress')).toHaveValue(
+        '12 Church Street, Westdene, Bloemfontein, Free State, 9301',
+      ),
     );
-    await expect(canvas.queryByRole('button', { name: /^Add / })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Add / })).toBeNull());
     await userEvent.clear(fieldOf(canvas, 'physicalAddress'));
     await userEvent.type(fieldOf(canvas, 'physicalAddress'), '12 Main Road, Sandton GP 2196');
     await expect(canvas.getByRole('button', { name: 'Use Sandton, GP' })).toBeVisible();
@@ -202,21 +204,19 @@ export const AddressQuestioned: Story = {
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     const address = fieldOf(canvas, 'physicalAddress');
     await userEvent.type(address, '12 Church Street{Enter}Westdene');
+    const question = 'No postal code yet. Add it at the end. Is the city there, too?';
     await expect(address).toHaveAccessibleDescription('Street, suburb, city, province, postal code');
     await userEvent.tab();
-    const question = 'No postal code yet. Add it at the end. Is the city there, too?';
     await waitFor(() => expect(address).toHaveAccessibleDescription(question));
     await expect(stateOf(canvas, 'physicalAddress')).toBe('valid');
     await userEvent.click(address);
     await expect(address).toHaveAccessibleDescription(question);
     await userEvent.type(address, '{Enter}Bloemfontein{Enter}9301');
     await userEvent.tab();
-    await expect(address).toHaveAccessibleDescription(
-      'Add Free State? Street, suburb, city, province, postal code',
-    );
+    await expect(address).toHaveAccessibleDescription('No province yet. Add Free State?');
     await userEvent.type(address, '{Backspace>5/}');
     await userEvent.tab();
-    await expect(address).toHaveAccessibleDescription(/No postal code yet\. Add it at the end\.$/);
+    await expect(address).toHaveAccessibleDescription(/^No postal code yet\. Add it at the end\./);
   }),
 };
 
@@ -230,7 +230,7 @@ export const LeftEmpty: Story = {
     await expectError(canvas, 'officePhone', 'Please enter a valid phone number');
     const [ofPhone] = await canvas.findAllByRole('button', { name: 'Leave it empty' });
     if (ofPhone) await userEvent.click(ofPhone);
-    await expect(fieldOf(canvas, 'officePhone')).toHaveValue('');
+    await waitFor(() => expect(fieldOf(canvas, 'officePhone')).toHaveValue(''));
     await expect(fieldOf(canvas, 'officePhone')).toHaveFocus();
     await expect(stateOf(canvas, 'officePhone')).toBe('idle');
     await expect(canvas.getByRole('button', { name: 'Leave it empty' })).toBeVisible();
@@ -309,6 +309,8 @@ export const ByKeyboard: Story = {
   tags: ['no-visual'],
   play: withFakeClock(async ({ args, canvas, userEvent }: Play) => {
     const address = karooDraft.physicalAddress;
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab')).toHaveFocus();
     // Enter moves to the next field, but starts a line in the address.
     await userEvent.tab();
     for (const field of FIELDS) {

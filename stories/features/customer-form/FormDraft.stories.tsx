@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, mocked, waitFor } from 'storybook/test';
 import { emptyDraft } from '#lib/customer/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
@@ -101,9 +101,12 @@ export const StorageFull: Story = {
     await fillIn({ canvas, userEvent });
     await time.pass(1500);
     await expect(indicator(canvas)).toBeEmptyDOMElement();
+    mocked(args.onSubmit).mockRejectedValueOnce(new Error('unreachable'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/Or call 051 555 0148$/);
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await says(canvas, 'Thank you.');
-    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
   }),
 };
 
@@ -141,6 +144,7 @@ export const ClearUndone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
     await expect(canvas.getByRole('button', { name: 'Clear Form' })).toHaveFocus();
+    await says(canvas, 'Form restored.');
     await time.pass(1000);
     await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
     // The offer stays while hovered, and disappears ten seconds later.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { type CustomerFormOptions, useCustomerForm } from '#features/customer-form/use-customer-form.ts';
-import { privacyNotice } from '#features/customer-form/messages.ts';
+import { SingleTab } from '#ui/SingleTab.tsx';
 import { business } from '../../fixtures/business.ts';
 import { memoryDrafts, type MemoryDrafts } from '../../fixtures/drafts.ts';
 
@@ -11,5 +11,9 @@ export interface FormInMemoryProps extends Pick<CustomerFormOptions, 'counter' |
 export function FormInMemory({ onSubmit, counter = false, ...drafts }: FormInMemoryProps) {
   const [storage] = useState(() => memoryDrafts(drafts));
   const form = useCustomerForm(counter ? { onSubmit, counter } : { onSubmit, storage });
-  return <CustomerForm form={form} notice={privacyNotice(business.name, business.email)} />;
+  return (
+    <SingleTab label="Pages" tab="Customer Form">
+      <CustomerForm form={form} business={business} />
+    </SingleTab>
+  );
 }

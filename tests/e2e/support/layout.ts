@@ -112,7 +112,9 @@ export async function brokenWords(page: Page): Promise<string[]> {
 
 /** Returns visible touch targets that are smaller than 44 pixels. A customer's name is as large as its row. */
 export async function smallTargets(page: Page, exceptions = /(?!)/): Promise<string[]> {
-  const targets = page.locator('button:visible, [role=tab]:visible, input:visible, textarea:visible');
+  const targets = page.locator(
+    'button:visible, [role=tab]:visible, input:not([tabindex="-1"]):visible, textarea:visible',
+  );
   const small = await targets.evaluateAll((all) =>
     all.flatMap((target) => {
       const isRow = getComputedStyle(target, '::after').position === 'absolute';
@@ -133,7 +135,9 @@ export async function smallTargets(page: Page, exceptions = /(?!)/): Promise<str
 /** Returns touch targets closer than 8 pixels, except the links of the error summary. */
 export async function crowdedTargets(page: Page): Promise<string[]> {
   return page
-    .locator('button:visible, a[href]:visible:not([href^="#customer-"]), input:visible, textarea:visible')
+    .locator(
+      'button:visible, a[href]:visible:not([href^="#customer-"]), input:not([tabindex="-1"]):visible, textarea:visible',
+    )
     .evaluateAll((targets) =>
       targets.flatMap((one, index) =>
         targets.slice(index + 1).flatMap((other) => {
@@ -155,4 +159,31 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
   } else {
     await page.addStyleTag({ content: `:root { font-size: ${(pixels / 16) * 100}% }` });
   }
+}
+
+/** Returns what's wrong with the distances around fields: 4 to 8 pixels inside one, at least 24 to the next label. */
+export async function uneasyFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxesOf = (within: Element, selector: string) =>
+      Array.from(within.querySelectorAll(selector), (element) => element.getBoundingClientRect()).filter(
+        ({ width, height }) => width > 1 && height > 1,
+      );
+    const isBelow = (one: DOMRect, other: DOMRect) =>
+      one.top >= other.bottom - 1 && one.left < other.right && one.right > other.left;
+    const form = document.querySelector('form') ?? document.body;
+    const starts = boxesOf(form, 'label, h3, button[type=submit]');
+    return Array.from(form.querySelectorAll('label'), (label) => {
+      const frame = label.parentElement ?? form;
+      const parts = boxesOf(frame, 'label, input, textarea, p, button');
+      const inside = parts.slice(1).map((part) => {
+        const above = parts.filter((other) => isBelow(part, other));
+        return part.top - Math.max(...above.map(({ bottom }) => bottom));
+      });
+      const bottom = Math.max(...parts.map((part) => part.bottom));
+      const next = starts.filter((start) => isBelow(start, frame.getBoundingClientRect()));
+      const outside = Math.min(...next.map(({ top }) => top - bottom));
+      const isEasy = inside.every((gap) => gap > 3.9 && gap < 8.1) && outside > 23.9;
+      return isEasy ? '' : `${label.textContent}: ${inside.map(Math.round).join(', ')}; ${outside}`;
+    }).filter(Boolean);
+  });
 }

@@ -52,13 +52,16 @@ export async function expectTyped(page: Page, draft: Partial<CustomerDraft>): Pr
   }
 }
 
-/** Expects the specified message with only this advice, the input, and an enabled button. */
+/** Expects the specified message with only this advice, the shop's number, the kept input, and an enabled button. */
 export async function expectInputKept(page: Page, advice?: string): Promise<void> {
   const form = formScreen(page);
   await expect(form.failure.getByRole('paragraph')).toHaveText([
     'Error submitting form. Please try again.',
     ...(advice === undefined ? [] : [advice]),
+    'Or call 051 555 0148',
+    'What you typed is saved on this device.',
   ]);
+  await expect(form.failure.getByRole('link')).toHaveAttribute('href', 'tel:0515550148');
   await expect(form.submit).toBeEnabled();
   await expectTyped(page, ALL_FIELDS);
   expect(await storedDraft(page)).toMatchObject(ALL_FIELDS);

@@ -29,7 +29,7 @@ const typed = (value: string, field: keyof CustomerDraft = 'companyName'): FormA
   values: { [field]: value },
 });
 const everythingTyped = draftFields.map((field) => typed(filled[field], field));
-const lines = ['Error submitting form. Please try again.'];
+const failure = { advice: null, kept: true };
 const notice = 'We saved your unfinished form yesterday.';
 const sent = { when: 'today at 14:05', companyName: filled.companyName };
 
@@ -37,8 +37,12 @@ const restored: FormAction = { type: 'restored', draft: filled, notice };
 const kept: FormAction = { type: 'kept', autosave: 'saving' };
 const refused: FormAction = { type: 'refused', errors: { cellPhone: 'Cell phone number is required' } };
 const submitted: FormAction = { type: 'submitted' };
-const failed: FormAction = { type: 'failed', lines, offline: false };
-const offline: FormAction = { type: 'failed', lines: [...lines, 'You seem to be offline.'], offline: true };
+const failed: FormAction = { type: 'failed', failure, offline: false };
+const offline: FormAction = {
+  type: 'failed',
+  failure: { ...failure, advice: 'You seem to be offline.' },
+  offline: true,
+};
 const online: FormAction = { type: 'back-online' };
 const accepted: FormAction = { type: 'accepted', sent };
 const reset: FormAction = { type: 'reset' };
@@ -197,9 +201,9 @@ describe('input typed after a submit', () => {
     const success = after(...everythingTyped, submitted, typed('Overberg'), kept, accepted);
     expect(draftToKeep(success)).toEqual({ ...emptyDraft, companyName: 'Overberg' });
     expect(success.unsaved).not.toBeNull();
-    const failure = after(...everythingTyped, submitted, typed('Overberg'), failed);
-    expect(draftToKeep(failure)).toEqual({ ...filled, companyName: 'Overberg' });
-    expect(failure.unsaved).not.toBeNull();
+    const state = after(...everythingTyped, submitted, typed('Overberg'), failed);
+    expect(draftToKeep(state)).toEqual({ ...filled, companyName: 'Overberg' });
+    expect(state.unsaved).not.toBeNull();
   });
 
   test('changed fields are only remembered during a submit and until the reset', () => {
@@ -211,17 +215,20 @@ describe('input typed after a submit', () => {
 
 describe('a failed submit', () => {
   test('keeps all input and shows the reason until it’s dismissed or tried again', () => {
-    const failure = after(...everythingTyped, submitted, failed);
-    expect(failure).toMatchObject({ draft: filled, phase: 'editing', failure: lines, connection: 'unknown' });
-    expect(failure.banner.shown).toBe(false);
-    expect(formReducer(failure, submitted).failure).toBeNull();
-    const dismissed = formReducer(failure, { type: 'dismissed', what: 'failure' });
+    const state = after(...everythingTyped, submitted, failed);
+    expect(state).toMatchObject({ draft: filled, phase: 'editing', failure, connection: 'unknown' });
+    expect(state.banner.shown).toBe(false);
+    expect(formReducer(state, submitted).failure).toBeNull();
+    const dismissed = formReducer(state, { type: 'dismissed', what: 'failure' });
     expect(dismissed).toMatchObject({ failure: null, draft: filled });
   });
 
   test('an offline notice stays until the connection is back, and then says that the form can be sent', () => {
-    expect(after(submitted, offline)).toMatchObject({ connection: 'offline', failure: { length: 2 } });
-    expect(after(submitted, offline, online)).toMatchObject({ connection: 'back-online', failure: lines });
+    expect(after(submitted, offline)).toMatchObject({
+      connection: 'offline',
+      failure: { advice: 'You seem to be offline.' },
+    });
+    expect(after(submitted, offline, online)).toMatchObject({ connection: 'back-online', failure });
     expect(after(online)).toMatchObject({ connection: 'back-online', failure: null });
     for (const action of [{ type: 'dismissed', what: 'failure' } as const, refused, submitted]) {
       expect(after(submitted, offline, online, action).connection).toBe('unknown');

@@ -1,7 +1,7 @@
 // cspell:ignore ccom coza
 import { expect, test } from 'vitest';
 import { mayNeedHelp } from '#features/customer-form/needs-help.ts';
-import { helpValid } from '#features/customer-form/suggestions.ts';
+import { helpValid } from '#features/customer-form/suggestions.tsx';
 import { addressHints } from '#lib/address/hints.ts';
 import { type DraftField, draftFields } from '#lib/customer/customer.ts';
 import { readCases } from '../lib/cases.ts';

@@ -1,12 +1,12 @@
 // cspell:ignore Gautang bloem julho polana vilakazi voortrekkerstraat
 import { expect, test } from 'vitest';
-import { helpRefused, helpValid } from '#features/customer-form/suggestions.ts';
+import { helpRefused, helpValid } from '#features/customer-form/suggestions.tsx';
 import { addressHints } from '#lib/address/hints.ts';
 import type { DraftField } from '#lib/customer/customer.ts';
 
 test('a refused value has a correction, and a phone number also advice', () => {
   expect(helpRefused('cellPhone', '082 555 1234')).toMatchObject({
-    suggestion: { label: 'Use 0825551234', value: '0825551234' },
+    suggestion: { label: 'Use 0825551234', name: '0825551234', value: '0825551234' },
   });
   expect(helpRefused('cellPhone', '082555')).toEqual({ hint: expect.any(String), suggestion: undefined });
   expect(helpRefused('emailAddress', 'thandi')).toEqual({ hint: undefined, suggestion: undefined });
@@ -16,7 +16,7 @@ test.each<[DraftField, string]>([
   ['officePhone', 'same as cell'],
   ['vatRegNr', 'N/A'],
 ])('an optional %s of "%s" can be left empty', (field, typed) => {
-  expect(helpRefused(field, typed).suggestion).toEqual({ label: 'Leave it empty', value: '' });
+  expect(helpRefused(field, typed).suggestion).toMatchObject({ label: 'Leave it empty', value: '' });
 });
 
 test('a required value of "N/A" has no correction', () => {
@@ -63,7 +63,8 @@ test.each<[DraftField, string, string | undefined, string | undefined]>([
   ['physicalAddress', 'Westdene, Bloemfontein, Voortrekkerstraat 1420', undefined, undefined],
   ['physicalAddress', 'Av. 24 de Julho 2045, Polana, Maputo, 1100', undefined, undefined],
 ])('helps with the valid %s "%s": %s', (field, typed, label, value) => {
-  expect(helpValid(field, typed, false, addressHints).suggestion).toEqual(label && { label, value });
+  const { suggestion } = helpValid(field, typed, false, addressHints);
+  expect(suggestion && [suggestion.label, suggestion.value]).toEqual(label && [label, value]);
 });
 
 test.each([
@@ -83,16 +84,20 @@ test.each([
   ['12 Church Street', 'No city or postal code yet. Add them at the end.'],
   ['Bloemfontein, 9301', 'No street yet. Add it at the start.'],
   ['.', 'No street, city or postal code yet. Add all three.'],
-  ['12 Church Street, Bloemfontein, 9301', undefined],
+  ['12 Church Street, Bloemfontein, 9301', 'No province yet.'],
+  ['12 Church Street, Bloemfontein, Free State, 9301', undefined],
   ['12 Kingsway, Maseru', undefined],
   ['', undefined],
-])('asks about the address "%s" after typing, not before: %s', (typed, question) => {
-  expect(helpValid('physicalAddress', typed, false, addressHints).hint).toBe(question);
-  expect(helpValid('physicalAddress', typed, true, addressHints).hint).toBeUndefined();
+])('asks about the address "%s", also while it’s typed: %s', (typed, question) => {
+  for (const isTyping of [false, true]) {
+    const { hint, asks } = helpValid('physicalAddress', typed, isTyping, addressHints);
+    expect([hint, asks ?? false]).toEqual([question, question !== undefined]);
+  }
 });
 
 test('offers a dictated address after typing', () => {
-  expect(helpValid('physicalAddress', '12 Church Street comma Bloem', true, addressHints)).toEqual({});
+  const { suggestion } = helpValid('physicalAddress', '12 Church Street comma Bloem', true, addressHints);
+  expect(suggestion).toBeUndefined();
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { useControls } from '#ui/use-controls.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { CustomerField } from '../../../customer-form/CustomerField.tsx';
 import { useFieldFocus } from '../../../customer-form/use-field-focus.ts';
-import { helpRefused, helpValid } from '../../../customer-form/suggestions.ts';
+import { correctionFor, helpRefused, helpValid } from '../../../customer-form/suggestions.tsx';
 import { QuickBooksPreview } from '../../shared/QuickBooksPreview.tsx';
 import { messages } from './messages.ts';
 import type { EditErrors, EditModel } from './use-edit.ts';
@@ -35,17 +35,18 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
     const wrong = draftFields.find((field) => found[field]);
     if (wrong) showField(controlIn(form.current, wrong), 'center');
   };
+  const suggestionFor = (field: DraftField) => {
+    if (errors[field]) return helpRefused(field, draft[field]).suggestion;
+    return changed.has(field) ? helpValid(field, draft[field], false, addressHints).suggestion : undefined;
+  };
   const correctionOf = (field: DraftField) => {
-    if (!errors[field] && !changed.has(field)) return undefined;
-    const { suggestion } = errors[field]
-      ? helpRefused(field, draft[field])
-      : helpValid(field, draft[field], false, addressHints);
-    return suggestion && { label: suggestion.label, onApply: () => change({ [field]: suggestion.value }) };
+    const suggestion = suggestionFor(field);
+    return suggestion && correctionFor(field, suggestion, change);
   };
   return (
     <form id={id} ref={form} noValidate onSubmit={submit} {...onFocusMove}>
       <Stack>
-        <VisuallyHidden role="status">{left && correctionOf(left)?.label}</VisuallyHidden>
+        <VisuallyHidden role="status">{left && suggestionFor(left)?.label}</VisuallyHidden>
         {edit.wasKept && <Message>{messages.kept}</Message>}
         <Problems problems={problems} />
         <FormGrid density="dense">
