@@ -29,10 +29,8 @@ begin
   saved := array(
     select stored.id
     from jsonb_array_elements(edits) as edit join public.customers as stored on stored.id = (edit ->> 'id')::uuid
-    where not private.is_logged(change, stored.id) and not exists (
-      select from jsonb_each(edit -> 'wanted') as field
-      where to_jsonb(stored) -> field.key is distinct from field.value
-        and to_jsonb(stored) -> field.key is distinct from edit -> 'seen' -> field.key));
+    where not private.conflicts(to_jsonb(stored), edit -> 'seen', edit -> 'wanted')
+      and not private.is_logged(change, stored.id));
   perform private.set_customer_values((
     select coalesce(jsonb_object_agg(edit ->> 'id', edit -> 'wanted'), '{}')
     from jsonb_array_elements(edits) as edit where (edit ->> 'id')::uuid = any (saved)));
@@ -49,6 +47,17 @@ begin
     left join public.deleted_customers as copies on copies.id = edit.id
     order by edit.place;
 end;
+$$;
+
+-- Returns whether a column to set has a value that is neither seen nor wanted.
+create function private.conflicts(current jsonb, seen jsonb, wanted jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select exists (
+    select from jsonb_each(wanted) as field
+    where current -> field.key is distinct from field.value
+      and current -> field.key is distinct from seen -> field.key
+  );
 $$;
 
 -- Gives a customer without a baseline the oldest one of those merged into it, which the package has under its name. A change logs it.
