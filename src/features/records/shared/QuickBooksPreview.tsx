@@ -16,26 +16,25 @@ export interface QuickBooksPreviewProps {
 /** Shows what QuickBooks gets from a customer's values. */
 export function QuickBooksPreview({ customer, isReady, id }: QuickBooksPreviewProps) {
   const { line1, line2, city, state, postalCode } = parseAddress(customer.physical_address);
-  const terms = messages.quickBooks;
   return (
-    <Section {...(id !== undefined && { id })} title={terms.title} gap={3} className={styles.preview}>
+    <Section {...(id !== undefined && { id })} title="QuickBooks preview" gap={3} className={styles.preview}>
       <DescriptionList
         translate="no"
         emptyText={messages.notGiven}
         items={[
-          { term: terms.name, value: displayName(customerName(customer)) },
-          { term: terms.line1, value: line1 },
-          { term: terms.line2, value: line2 },
-          { term: terms.city, value: city },
-          { term: terms.state, value: state },
-          { term: terms.postalCode, value: postalCode },
-          { term: terms.country, value: country },
+          { term: 'Name', value: displayName(customerName(customer)) },
+          { term: 'Line 1', value: line1 },
+          { term: 'Line 2', value: line2 },
+          { term: 'City', value: city },
+          { term: 'State', value: state },
+          { term: 'Postal code', value: postalCode },
+          { term: 'Country', value: country },
         ]}
       />
       {isReady && (
         <p className={styles.ready}>
           <Icon name="checkCircle" />
-          <span>{terms.ready}</span>
+          <span>Ready for QuickBooks</span>
         </p>
       )}
     </Section>

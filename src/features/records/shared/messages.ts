@@ -37,17 +37,6 @@ export const messages = {
     vat: 'by VAT number',
     words: 'in any order',
   } satisfies Readonly<Record<FindBy, string>>,
-  quickBooks: {
-    title: 'QuickBooks preview',
-    name: 'Name',
-    line1: 'Line 1',
-    line2: 'Line 2',
-    city: 'City',
-    state: 'State',
-    postalCode: 'Postal code',
-    country: 'Country',
-    ready: 'Ready for QuickBooks',
-  },
 } as const;
 
 /** How many customers need a person, and how many only need certain fixes. */

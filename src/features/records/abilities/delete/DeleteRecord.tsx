@@ -9,7 +9,6 @@ import { useListHandle } from '../../dialogs/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { messages } from './messages.ts';
 import { InQuickBooks } from './InQuickBooks.tsx';
 import { useDelete } from './use-delete.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
@@ -41,7 +40,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
       onSuccess: (result) => {
         if (result.outcome === 'left') return;
         if (result.outcome === 'removed') didDelete(() => lastDelete(record.id), record);
-        else notify({ text: <NameSentence text={messages.alreadyDeleted} name={record.company_name} /> });
+        else notify({ text: <NameSentence text="{name} was already deleted" name={record.company_name} /> });
         closeDeleted();
       },
     });
@@ -49,8 +48,13 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
   return (
     <Modal
       open
-      title={messages.deleteTitle}
-      description={<NameSentence text={messages.askDelete} name={record.company_name} />}
+      title="Delete customer"
+      description={
+        <NameSentence
+          text="Delete {name}? You can restore it for 30 days on the Deleted tab."
+          name={record.company_name}
+        />
+      }
       onOpenChange={back}
       loading={isPending}
       size="sm"
@@ -63,14 +67,14 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
           <Button onClick={back} disabled={isPending}>
             {shared.cancel}
           </Button>
-          <Button tone="danger" loading={isPending} loadingText={messages.deleting} onClick={confirm}>
-            {messages.delete}
+          <Button tone="danger" loading={isPending} loadingText="Deleting..." onClick={confirm}>
+            Delete
           </Button>
         </>
       }
     >
       <InQuickBooks records={[record]} />
-      {(isError || data?.outcome === 'left') && <Alert>{messages.deleteError}</Alert>}
+      {(isError || data?.outcome === 'left') && <Alert>Error deleting customer record</Alert>}
     </Modal>
   );
 }

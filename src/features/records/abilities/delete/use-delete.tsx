@@ -6,15 +6,15 @@ import type { RecordsApi } from '../../api/records-api.ts';
 import { keptEdits } from '../../facts/kept-edits.ts';
 import { takeNews } from '../../facts/news.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
-import { messages as shared } from '../../shared/messages.ts';
+import { customerCount, messages as shared } from '../../shared/messages.ts';
 import { type LoggedChange, useChanges } from '../undo/use-changes.ts';
 import { useBatches } from '../use-bulk.ts';
-import { messages } from './messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 
 type Records = readonly CustomerRecord[];
 
 interface Texts {
+  /** `{name}` is the company's name, which is isolated from the rest. */
   one: string;
   many: (count: number) => string;
 }
@@ -30,39 +30,45 @@ interface Kind {
   failed: (count: number) => string;
 }
 
+const alreadyDeleted = (count: number) => `${customerCount(count)} already deleted by someone else`;
+const notDeleted = (count: number) => `Couldn’t delete ${customerCount(count)}`;
+
 const kinds = {
   remove: {
-    label: messages.deletingMany,
+    label: 'Deleting customers',
     write: async (api, client, records, change) => {
       const removed = new Set(await api.remove(idsOf(records), change));
       takeNews(client, { remove: idsOf(records) });
       return records.filter(({ id }) => removed.has(id));
     },
-    done: { one: messages.deleted, many: messages.deletedMany },
-    others: { tone: 'info', text: messages.alreadyDeletedMany },
-    failed: messages.notDeleted,
+    done: { one: 'Deleted {name}', many: (count) => `${customerCount(count)} deleted` },
+    others: { tone: 'info', text: alreadyDeleted },
+    failed: notDeleted,
   },
   restore: {
-    label: messages.restoringMany,
+    label: 'Restoring customers',
     write: async (api, client, records, change) => {
       const restored = await api.restore(idsOf(records), change);
       takeNews(client, { put: restored });
       return restored;
     },
-    done: { one: messages.restoredOne, many: messages.restored },
-    others: { tone: 'error', text: messages.alreadyGone },
-    failed: messages.notRestored,
+    done: { one: 'Restored {name}', many: (count) => `${customerCount(count)} restored` },
+    others: {
+      tone: 'error',
+      text: (count) => `${customerCount(count)} deleted permanently by someone else`,
+    },
+    failed: (count) => `Couldn’t restore ${customerCount(count)}`,
   },
   removePermanently: {
-    label: messages.deletingMany,
+    label: 'Deleting customers',
     write: async (api, _, records, change) => {
       await api.removePermanently(idsOf(records), change);
       idsOf(records).forEach(keptEdits.remove);
       return records;
     },
-    done: messages.deletedPermanently,
-    others: { tone: 'info', text: messages.alreadyDeletedMany },
-    failed: messages.notDeleted,
+    done: (count) => `${customerCount(count)} deleted permanently`,
+    others: { tone: 'info', text: alreadyDeleted },
+    failed: notDeleted,
   },
 } satisfies Readonly<Record<string, Kind>>;
 

@@ -1,9 +1,9 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { dayOf } from '#lib/dates/dates.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
 import { type Offer, useActions } from '../../abilities/action.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { messages } from './messages.ts';
 import type { SelectionModel } from './use-selection.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { actOnSelected, customerActionsOf } from '../../abilities/offered.ts';
@@ -18,8 +18,8 @@ export function tableSelection(
 ): DataTableSelection<CustomerRecord> {
   const { count, isSelected } = selection;
   return {
-    allLabel: messages.selectAllCustomers,
-    groupLabel: ({ label = '', title = label }) => messages.selectDay(title),
+    allLabel: 'Select all customers',
+    groupLabel: ({ label = '', title = label }) => `Select ${title}`,
     rowLabel: ({ company_name }) => shared.selectCustomer(company_name),
     all: count > 0 && (matches !== undefined && count >= matches ? true : 'indeterminate'),
     group: ({ rows }) => count > 0 && (rows.every(isSelected) || (rows.some(isSelected) && 'indeterminate')),
@@ -53,19 +53,19 @@ function SelectionActions({ selection, matches, offer }: SelectionActionsProps) 
   return (
     <>
       <p role="status" className={styles.count}>
-        {messages.selected(count)}
+        {`${formatCount(count)} selected`}
       </p>
-      <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
+      <IconButton size="sm" icon="close" label="Clear selection" onClick={clear} />
       {matches !== undefined && matches > count && (
         <Button
           size="sm"
           tone="quiet"
           loading={isReading}
-          loadingText={messages.selecting}
+          loadingText="Selecting..."
           className={styles.all}
           onClick={() => selectAll()}
         >
-          {messages.selectAll(matches)}
+          {`Select all ${formatCount(matches)}`}
         </Button>
       )}
       {customerActionsOf(offer).map(

@@ -4,12 +4,13 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newestFirst } from '#lib/customer/list-order.ts';
 import { keys } from '../../api/keys.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { messages } from './messages.ts';
 import type { CustomerListModel } from '../../facts/facts.ts';
 
 type Selected = ReadonlyMap<string, CustomerRecord>;
 
 const NONE: Selected = new Map();
+
+const SELECT_ERROR = 'Couldn’t select the customers. Check your connection and try again.';
 
 /** Returns the selection, which stays during a search. `takeNews` updates it like the lists. */
 export function useSelection({ records: loaded, readAll }: CustomerListModel) {
@@ -43,7 +44,7 @@ export function useSelection({ records: loaded, readAll }: CustomerListModel) {
       change(records, true);
     } catch (error) {
       if (!(error instanceof CancelledError)) {
-        notify({ id: 'selection', tone: 'error', text: messages.selectError });
+        notify({ id: 'selection', tone: 'error', text: SELECT_ERROR });
       }
     }
   };
