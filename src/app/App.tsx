@@ -47,7 +47,7 @@ const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
       <div className={styles.failed}>
         <PartFailed {...failure} />
         <Button tone="quiet" icon="chevronLeft" onClick={() => part.onBack(part.email)}>
-          {messages.backToForm}
+          Back to the form
         </Button>
       </div>
     </main>
@@ -134,7 +134,7 @@ function useScreen({ services, counter = false }: AppProps) {
     <AdminButton
       ref={adminButton}
       name="admin"
-      label={signedIn ? messages.adminLogout : messages.adminAccess}
+      label={signedIn ? 'Admin Logout' : 'Admin Access'}
       email={user?.email}
       onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
     />
@@ -144,7 +144,7 @@ function useScreen({ services, counter = false }: AppProps) {
       <p>{problems[problem]}</p>
       {!signedIn && (
         <Button ref={takeLostFocus} size="sm" className={styles.signIn} onClick={() => setAsked('sign-in')}>
-          {messages.signIn}
+          Sign in
         </Button>
       )}
     </Alert>

@@ -11,7 +11,6 @@ import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { saveView, readSavedView } from './saved-view.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
-import { messages } from './messages.ts';
 
 const PosterScreen = lazyWithRetry(() => import('./PosterScreen.tsx'), {
   waiting: null,
@@ -50,7 +49,7 @@ export default function RecordsScreen({ api, email, onShowForm }: RecordsScreenP
         firstSteps={
           <Actions gap={2}>
             <Button size="sm" onClick={onShowForm}>
-              {messages.openForm}
+              Open the form
             </Button>
             <Button size="sm" onClick={openPoster}>
               {posterMessages.open}

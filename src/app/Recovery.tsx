@@ -5,7 +5,6 @@ import type { Elements } from '#ui/elements.ts';
 import styles from './App.module.css';
 import { business } from './business.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { messages } from './messages.ts';
 
 /**
  * Renders its content again after an error, and untranslated, because a translator or an extension may have changed the
@@ -41,12 +40,12 @@ function PageFailed() {
   return (
     <main className={styles.fullPage}>
       <Alert className={styles.failed}>
-        <p>{messages.pageFailed}</p>
+        <p>Something went wrong on this page. Reload it, or call us:</p>
         <p>
           <a href={business.call}>{business.phone}</a>
         </p>
         <Button size="sm" onClick={() => window.location.reload()}>
-          {messages.reload}
+          Reload
         </Button>
       </Alert>
     </main>

@@ -76,7 +76,7 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
                   look="pages"
                   items={[
                     { value: 'form', label: messages.form },
-                    { value: 'records', label: messages.records },
+                    { value: 'records', label: 'Customer Records' },
                   ]}
                 />
               }

@@ -4,15 +4,7 @@ import type { SessionProblem } from './use-session.ts';
 export const messages = {
   views: 'Pages',
   form: 'Customer Form',
-  records: 'Customer Records',
-  adminAccess: 'Admin Access',
-  adminLogout: 'Admin Logout',
   loading: 'Loading...',
-  openForm: 'Open the form',
-  backToForm: 'Back to the form',
-  signIn: 'Sign in',
-  pageFailed: 'Something went wrong on this page. Reload it, or call us:',
-  reload: 'Reload',
 } as const;
 
 export const problems: Readonly<Record<SessionProblem, string>> = {
