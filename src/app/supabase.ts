@@ -35,14 +35,12 @@ export function onSessionStored(found: () => void): () => void {
     if (hasStoredSession()) found();
   };
   // A page in the back/forward cache gets no storage events, so check when it's shown again.
-  window.addEventListener('storage', look);
-  window.addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    window.removeEventListener('storage', look);
-    window.removeEventListener('pageshow', look);
-    document.removeEventListener('visibilitychange', look);
-  };
+  const left = new AbortController();
+  const { signal } = left;
+  window.addEventListener('storage', look, { signal });
+  window.addEventListener('pageshow', look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  return () => left.abort();
 }
 
 async function create(): Promise<Client> {

@@ -128,8 +128,7 @@ function checkWhenVisible(service: SessionService, onGone: () => void): () => vo
     // Another tab or an extension cleared the data.
     [window, 'storage'],
   ] as const;
-  for (const [target, event] of seen) target.addEventListener(event, check);
-  return () => {
-    for (const [target, event] of seen) target.removeEventListener(event, check);
-  };
+  const left = new AbortController();
+  for (const [target, event] of seen) target.addEventListener(event, check, { signal: left.signal });
+  return () => left.abort();
 }
