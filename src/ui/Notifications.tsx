@@ -18,12 +18,19 @@ import styles from './Notifications.module.css';
 import { addGuest, topLayer, useTopLayer } from './top-layer.ts';
 import { mergeRefs } from './merge-refs.ts';
 
+export interface NotificationAction {
+  label: string;
+  onSelect: () => void;
+}
+
 export interface Notification {
   id: string;
   text: ReactNode;
   /** An error stays until it's dismissed. */
   tone?: 'success' | 'info' | 'error' | undefined;
-  action?: { label: string; onSelect: () => void } | undefined;
+  action?: NotificationAction | undefined;
+  /** Another one after it. */
+  otherAction?: NotificationAction | undefined;
   /** Work in progress: stays until it's replaced, and its steps aren't read out. Empty while the length is unknown. */
   progress?: { value?: number; max?: number } | undefined;
 }
@@ -125,20 +132,24 @@ export function Notifications({
               {newest.text}
             </p>
             {others.length > 0 && <span className={styles.more}>{moreText(others.length)}</span>}
-            {newest.action && (
-              <Button
-                ref={firstControl}
-                aria-describedby={textId}
-                size="sm"
-                tone="quiet"
-                className={styles.action}
-                onClick={() => {
-                  end(newest);
-                  newest.action?.onSelect();
-                }}
-              >
-                {newest.action.label}
-              </Button>
+            {[newest.action, newest.otherAction].map(
+              (action) =>
+                action && (
+                  <Button
+                    key={action.label}
+                    {...(action === newest.action && { ref: firstControl })}
+                    aria-describedby={textId}
+                    size="sm"
+                    tone="quiet"
+                    className={styles.action}
+                    onClick={() => {
+                      end(newest);
+                      action.onSelect();
+                    }}
+                  >
+                    {action.label}
+                  </Button>
+                ),
             )}
             {!newest.progress && (
               <IconButton

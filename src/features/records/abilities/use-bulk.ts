@@ -31,7 +31,7 @@ export interface Bulk<Item> {
   nothing?: string;
 }
 
-/** Returns a function that changes customers as one change with one Undo, and says what became of them. */
+/** Returns a function that changes customers as one change with one Undo, says the result, and returns whether it reached all. */
 export function useBulk() {
   const { notify } = useNotifications();
   const { didLogged } = useChanges();
@@ -48,6 +48,7 @@ export function useBulk() {
     if (others > 0 && refused) notify({ tone: 'error', text: refused(others) });
     if (left.length > 0) notify({ tone: 'error', text: failed(left.length) });
     else if (changed === 0 && nothing) notify({ tone: 'info', text: nothing });
+    return changed + others === items.length;
   };
   return { bulk, isPending };
 }

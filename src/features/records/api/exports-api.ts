@@ -66,6 +66,8 @@ export interface ExportQuestion {
 /** A downloaded file. */
 export interface ExportResult {
   entry: ExportEntry | null;
+  /** Of a new export. */
+  scope?: ExportScope;
   fileName: string;
   /** The number of files in a zip. */
   zipped?: number;

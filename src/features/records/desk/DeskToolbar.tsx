@@ -11,6 +11,7 @@ import { messages as exportMessages } from '../abilities/export/messages.ts';
 import { messages as shared } from '../shared/messages.ts';
 import styles from './Desk.module.css';
 import { messages } from './messages.ts';
+import { useLastExport } from '../facts/customer.ts';
 import type { CustomerListModel } from '../facts/facts.ts';
 import { useExport } from '../abilities/export/ExportProvider.tsx';
 
@@ -29,6 +30,7 @@ export interface DeskToolbarProps {
 export function DeskToolbar({ heading, model, total, search, showPlainCsv, commands }: DeskToolbarProps) {
   const isSearching = model.query.search !== '';
   const { startPlain } = useExport();
+  const last = useLastExport();
   const context = useActions();
   const help = menuItems('help', context).map((item) => ({ ...item, separated: true }));
   return (
@@ -65,13 +67,19 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
             </Button>
             <Button
               size="sm"
+              tone={last ? 'primary' : 'secondary'}
               className={styles.new}
               disabled={exportNew.menu.isDisabled(context)}
               onClick={() => exportNew.run(context)}
             >
               {exportNew.menu.label(context)}
             </Button>
-            <Button size="sm" tone="primary" icon="download" onClick={() => exportAll.run(context)}>
+            <Button
+              size="sm"
+              tone={last === null ? 'primary' : 'secondary'}
+              icon="download"
+              onClick={() => exportAll.run(context)}
+            >
               {exportAll.menu.label()}
             </Button>
           </span>

@@ -5,7 +5,7 @@ import type { DayCount } from '../api/customers-api.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { DuplicateGroup } from '../facts/checks-state.ts';
 import type { Way } from '../api/changes-api.ts';
-import type { ExportResult } from '../api/exports-api.ts';
+import type { ExportEntry, ExportResult, ExportScope } from '../api/exports-api.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
 export interface DialogProps {
@@ -16,7 +16,11 @@ export interface DialogProps {
   undo: { way: Way; customers: number; text: ReactNode; onConfirm: () => void };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
-  corrections: { corrections: readonly Correction[] };
+  /** `exported`: a file that's withdrawn, and made again after them. */
+  corrections: {
+    corrections: readonly Correction[];
+    exported?: { entry: ExportEntry; scope: ExportScope };
+  };
   exports: NoProps;
   changes: NoProps;
   /** `records` is null when they weren't checked. */

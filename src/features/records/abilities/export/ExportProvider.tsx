@@ -10,7 +10,7 @@ import { requiredContext } from '#ui/required-context.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';
 import { messages } from './messages.ts';
-import { nothingToExport, resultText, RUNNING, runningNotice } from './export-text.ts';
+import { fixFirst, nothingToExport, resultText, RUNNING, runningNotice } from './export-text.ts';
 
 interface Run {
   request: ExportRequest;
@@ -42,16 +42,24 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       const result = await downloadExport(api, run.request, { signal, onProgress: show });
       // The file has customers that registered since the last check.
       await checks.catchUp();
-      return { result, checked: checks.state };
+      return result;
     },
-    onSuccess: ({ result, checked }) =>
-      notify({
-        id: RUNNING,
-        text: resultText(result, checked),
-        action: result.entry
-          ? { label: messages.whatNow, onSelect: () => open('export-result', { result }) }
-          : undefined,
-      }),
+    onSuccess: (result, run) => {
+      const checks = checksOf(client);
+      const next = { label: messages.whatNow, onSelect: () => open('export-result', { result }) };
+      const show = () => {
+        const first = fixFirst(result, checks.state, open);
+        notify({
+          id: RUNNING,
+          text: resultText(result, checks.state),
+          action: first ?? (result.entry ? next : undefined),
+          otherAction: first && next,
+        });
+      };
+      show();
+      if (checks.state.status === 'running')
+        void checks.settled().then(() => running.current === run && show());
+    },
     // The export may be finished even if the response was lost.
     onSettled: (_result, _error, { request }) => {
       if (request.kind === 'new-export') takeNews(client);

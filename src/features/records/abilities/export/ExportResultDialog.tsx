@@ -9,6 +9,7 @@ import { isUnchecked } from '../../facts/checks-state.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { filesNeeded } from './download-export.ts';
+import { fixFirst } from './export-text.ts';
 import { ExportQuestions, NotImported } from './ExportQuestions.tsx';
 import { columnHelp, messages } from './messages.ts';
 import { problemCountsOf } from './new-to-export.ts';
@@ -16,10 +17,11 @@ import { useExport } from './ExportProvider.tsx';
 
 /** Shows how to import an exported file. */
 export function ExportResultDialog({ result }: DialogProps['export-result']) {
-  const { back } = useDialogs();
+  const { back, replace } = useDialogs();
   const { showView } = useListHandle();
   const { startAgain } = useExport();
   const checks = useChecks();
+  const first = fixFirst(result, checks, replace);
   const { entry, report, fileName, leftOut, zipped } = result;
   const problems = checks.result ? shared.problems(problemCountsOf(report.ids, checks.result)) : '';
   const deleted = entry ? entry.customers - report.total : 0;
@@ -43,6 +45,11 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
       {(problems !== '' || isUnchecked(checks)) && (
         <Actions>
           <p>{problems || messages.notCheckedYet}</p>
+          {first && (
+            <Button size="sm" onClick={first.onSelect}>
+              {first.label}
+            </Button>
+          )}
           <Button size="sm" onClick={() => showView('fix')}>
             {messages.showAttention}
           </Button>

@@ -75,7 +75,7 @@ async function downloadNew(
     });
     downloadFile(files.flat(), fileName);
     const leftOut = scope.kind === 'selected' ? scope.records.length - report.total : 0;
-    return { entry, fileName, report, leftOut };
+    return { entry, scope, fileName, report, leftOut };
   } catch (error) {
     // Without an answer, it's cancelled after ten minutes.
     await api.cancelExport(id).catch(() => undefined);

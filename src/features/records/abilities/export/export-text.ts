@@ -3,7 +3,10 @@ import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
 import { customerCount, messages as shared, nameInText, newCustomers } from '../../shared/messages.ts';
 import type { Today } from '../../shared/use-today.ts';
 import { messages } from './messages.ts';
+import type { NotificationAction } from '#ui/Notifications.tsx';
 import type { NewNotification } from '#ui/use-notifications.ts';
+import type { Dialogs } from '../../dialogs/use-dialogs.ts';
+import { correctionsOf } from '../fix/fix.ts';
 import { type ChecksState, isUnchecked } from '../../facts/checks-state.ts';
 import type { ExportProgress } from './download-export.ts';
 import type { ExportResult } from '../../api/exports-api.ts';
@@ -65,6 +68,22 @@ export function resultText({ entry, report, leftOut }: ExportResult, checks: Che
   if (entry && checks.result) parts.push(shared.problems(problemCountsOf(report.ids, checks.result)));
   else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);
   return parts.filter(Boolean).join(' · ');
+}
+
+/** Returns what fixes the customers of a new file before its import; undefined when nothing is proposed. */
+export function fixFirst(
+  { entry, scope, report }: ExportResult,
+  { result: checked }: ChecksState,
+  open: Dialogs['open'],
+): NotificationAction | undefined {
+  if (!entry || !scope || !checked) return undefined;
+  const customers = report.ids.flatMap((id) => checked.customers.get(id) ?? []);
+  const corrections = correctionsOf(customers, { checked });
+  if (corrections.length === 0) return undefined;
+  return {
+    label: messages.fixFirst,
+    onSelect: () => open('corrections', { corrections, exported: { entry, scope } }),
+  };
 }
 
 /** The texts for exports without customers. */

@@ -15,6 +15,7 @@ export const messages = {
   exportingSoMany: (written: number, expected: number): string =>
     `Exporting ${messages.progress(written, expected)}`,
   whatNow: 'Next steps',
+  fixFirst: 'Fix first',
   uploadAsItIs: 'Import the file as it is. Don’t open and save it in Excel: leading zeros get lost.',
   columnsTitle: 'How to match the columns in QuickBooks',
   notCheckedYet: 'They haven’t been checked for problems yet.',

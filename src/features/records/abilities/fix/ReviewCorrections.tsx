@@ -6,6 +6,8 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useExport } from '../export/ExportProvider.tsx';
+import { useAnswers } from '../export/use-answers.ts';
 import { messages as shared, displayName } from '../../shared/messages.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
@@ -40,9 +42,11 @@ const columns: readonly DataTableColumn<Correction>[] = [
 ];
 
 /** Lists proposed corrections with the values before and after. The certain ones are selected at first. */
-export function ReviewCorrections({ corrections }: DialogProps['corrections']) {
+export function ReviewCorrections({ corrections, exported }: DialogProps['corrections']) {
   const { back } = useDialogs();
-  const applyFixes = useApplyCorrections();
+  const applyCorrections = useApplyCorrections();
+  const answers = useAnswers();
+  const { start } = useExport();
   const groups = useMemo(() => groupsOf(corrections), [corrections]);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(corrections.flatMap(({ id, isCertain }) => (isCertain ? [] : id))),
@@ -60,11 +64,22 @@ export function ReviewCorrections({ corrections }: DialogProps['corrections']) {
     const count = rows.filter(({ id }) => !left.has(id)).length;
     return count === rows.length || (count > 0 && 'indeterminate');
   };
+  const apply = async () => {
+    back();
+    if (exported) {
+      const { id, file_name: file } = exported.entry;
+      // First, so that QuickBooks gets the fixed values from the next file.
+      await answers.mutateAsync({ ids: [id], file, imported: false });
+    }
+    const areApplied = await applyCorrections(chosen);
+    if (exported && areApplied) start(exported.scope);
+  };
+  const count = new Set(chosen.map(({ record }) => record.id)).size;
   return (
     <Modal
       open
       title={messages.reviewTitle}
-      description={messages.reviewHelp}
+      description={exported ? messages.reviewExported(exported.entry.file_name) : messages.reviewHelp}
       onOpenChange={back}
       size="lg"
       footer={
@@ -73,12 +88,10 @@ export function ReviewCorrections({ corrections }: DialogProps['corrections']) {
           <Button
             tone="primary"
             disabled={chosen.length === 0}
-            onClick={() => {
-              back();
-              applyFixes(chosen);
-            }}
+            // A failure has its own notification.
+            onClick={() => void apply().catch(() => undefined)}
           >
-            {messages.applyAll(new Set(chosen.map(({ record }) => record.id)).size)}
+            {exported ? messages.applyAndExport(count) : messages.applyAll(count)}
           </Button>
         </>
       }

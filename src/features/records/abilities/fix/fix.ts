@@ -25,7 +25,7 @@ export const applyFix = {
   records: [],
   needs: useApplyCorrections,
   isFor: (record, { facts }) => correctionsOf([record], facts).length > 0,
-  one: (record, { facts, ask }) => ask(useApplyCorrections)(correctionsOf([record], facts)),
+  one: (record, { facts, ask }) => void ask(useApplyCorrections)(correctionsOf([record], facts)),
 } satisfies CustomerAction;
 
 export const reviewGroup = {
@@ -85,10 +85,10 @@ export function correctionsOf(
 }
 
 /** Returns a function that applies corrections. Notifications show the progress, and the result with one Undo for all. */
-export function useApplyCorrections(): (corrections: readonly Correction[]) => void {
+export function useApplyCorrections(): (corrections: readonly Correction[]) => Promise<boolean> {
   const { bulk } = useBulk();
   return (corrections) =>
-    void bulk({
+    bulk({
       label: messages.fixing,
       items: joinCorrections(corrections),
       done: messages.fixedCount,

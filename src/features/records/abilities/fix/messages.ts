@@ -14,9 +14,12 @@ export const messages = {
   reviewTitle: 'Review the fixes',
   reviewHelp:
     'The selected values will be changed. Fixes that aren’t certain aren’t selected: check each one.',
+  reviewExported: (file: string) =>
+    `Don’t import ${file}: it’s marked as not imported, and you get a new file with the fixed values. Fixes that aren’t certain aren’t selected.`,
   certain: 'Certain',
   toConfirm: 'To confirm',
   applyAll: (count: number) => `Fix ${customerCount(count)}`,
+  applyAndExport: (count: number) => `Fix ${customerCount(count)} and export again`,
   fixing: 'Fixing customers',
   fixedCount: (count: number) => `${customerCount(count)} fixed`,
   notFixed: (count: number) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
