@@ -8,6 +8,10 @@ export interface DescriptionItem {
   value: string;
   /** Makes the value a link, such as `tel:` or `mailto:`. */
   href?: string | undefined;
+  /** Drawn in place of the value, such as a Difference. */
+  drawn?: ReactNode;
+  /** Below the value, in small text. */
+  note?: ReactNode;
   action?: ReactNode;
   /** In a grid, shares its line with the next short value. */
   isShort?: boolean | undefined;
@@ -41,21 +45,22 @@ export function DescriptionList({
 }: DescriptionListProps) {
   return (
     <dl {...rest} className={list({ layout, className })}>
-      {items.map(({ term, value, href, action, isShort }) => (
+      {items.map(({ term, value, drawn, note, href, action, isShort }) => (
         <div key={term} className={styles.item} data-short={isShort ? '' : undefined}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'}>
             {href && value ? (
               <a href={href} translate={translate}>
-                {withBreaks(value)}
+                {drawn ?? withBreaks(value)}
               </a>
             ) : (
               <span dir="auto" translate={value ? translate : undefined}>
-                {value ? withLines(value) : emptyText}
+                {value ? (drawn ?? withLines(value)) : emptyText}
               </span>
             )}
             {action && <span className={styles.action}>{action}</span>}
           </dd>
+          {note && <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
     </dl>

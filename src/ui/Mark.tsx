@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Mark.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -9,16 +9,19 @@ export interface MarkProps extends Omit<ComponentProps<'span'>, 'children'> {
   icon: IconName;
   /** What it means, for screen readers. */
   label: string;
+  tone?: 'notice' | 'success';
 }
 
+const mark = cva(styles.mark, { variants: { tone: { notice: styles.notice, success: styles.success } } });
+
 /**
- * Marks something that needs attention with an icon.
+ * Marks something that needs attention, or is done, with an icon.
  * - **Use it** next to a status that it must not hide.
  * - **Not for** the status: use Badge.
  */
-export function Mark({ icon, label, className, ...rest }: MarkProps) {
+export function Mark({ icon, label, tone = 'notice', className, ...rest }: MarkProps) {
   return (
-    <span {...rest} className={cx(styles.mark, className)}>
+    <span {...rest} className={mark({ tone, className })}>
       <Icon name={icon} size="sm" />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>

@@ -19,3 +19,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NextToAStatus: Story = {};
+
+export const Done: Story = {
+  args: { icon: 'check', label: 'Decided', tone: 'success' },
+  tags: ['no-visual'],
+};

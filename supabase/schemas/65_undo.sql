@@ -17,11 +17,11 @@ begin
 end;
 $$;
 
--- Undoes up to 500 rows of a change, as part of another one. What still is as the change left it becomes as before; the
+-- Undoes up to 500 rows of a change, or those of one customer, as part of another one. What still is as the change left it becomes as before; the
 -- rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before) or 'changed'
 -- (since), with the current customer, null for deleted. A decision has two rows, one for each customer. A repeated call undoes
 -- none again.
-create function public.undo_change(undone uuid, change uuid, from_row bigint default 0)
+create function public.undo_change(undone uuid, change uuid, from_row bigint default 0, of_customer uuid default null)
 returns table (
   number bigint, outcome text, kind text, customer_id uuid, company_name text, customer public.customers,
   other_id uuid, is_distinct boolean)
@@ -35,7 +35,8 @@ begin
   perform private.insist_on_admin();
   portion := array(
     select logged.id from public.change_rows as logged
-    where logged.change_id = undone and logged.id > from_row order by logged.id limit 500);
+    where logged.change_id = undone and logged.id > from_row and (of_customer is null or logged.customer_id = of_customer)
+    order by logged.id limit 500);
   perform private.begin_change(
     change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undone);
   perform private.wait_for_turn();

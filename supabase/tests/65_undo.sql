@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(43);
+select plan(44);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
 select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '12 Main Road',
@@ -66,6 +66,10 @@ select is(
   1::bigint, 'an undo continues after a row'
 );
 select is(pg_temp.undo(9, 9), null, 'an unknown change has none');
+select results_eq(
+  'select outcome, customer_id from public.undo_change(pg_temp.change(1), pg_temp.change(30), of_customer => pg_temp.id(2))',
+  $$ values ('same', pg_temp.id(2)) $$, 'an undo for one customer leaves out the others'
+);
 
 -- Deletes.
 select is((select count(*)::int from public.delete_customers(array[pg_temp.id(1), pg_temp.id(2)], pg_temp.change(10))), 2, 'two are deleted');

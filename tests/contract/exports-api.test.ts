@@ -92,6 +92,14 @@ test('a customer that differs from what QuickBooks has is listed until an edit m
   const listed = { id: shown.id, customer: now, baseline: values, merged_into: null };
   expect(await changesOf(shown.id)).toMatchObject([listed]);
   expect((await desk.api.baselinesOf([shown.id], signal)).get(shown.id)).toMatchObject({ customer: values });
+  const held: string[] = [];
+  for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+    const page = await desk.api.listBaselines({ after, limit: 2 }, signal);
+    held.push(...page.baselines.map(({ customer_id }) => customer_id));
+    after = page.next;
+  }
+  expect(held).toContain(shown.id);
+  expect(new Set(held).size).toBe(held.length);
   await exported({ kind: 'record', record: shown });
   expect(await changesOf(shown.id), 'exported again').toMatchObject([listed]);
 

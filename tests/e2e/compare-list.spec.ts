@@ -37,12 +37,29 @@ test('customers are compared with QuickBooks’ own list, and what it has is rec
   await expect(records.view('QuickBooks’ list')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(`${FILE}: ${SUMMARY}`)).toBeVisible();
 
+  const group = page.getByRole('row').filter({ hasText: 'In QuickBooks, other values' });
+  await expect(group).toContainText('60 customers, 60 left');
+  await expect(page.getByText(/^Does QuickBooks have these customers\? 400 left to decide/)).toBeVisible();
+
   // Its values there become a list of what to change by hand.
   await page.getByRole('button', { name: /^QuickBooks has these 60:/ }).click();
   await expect(page.getByText('60 customers in QuickBooks', { exact: true })).toBeVisible();
   await expect(records.view('New')).toHaveText('New 390');
   await expect(records.view('Changed since export')).toHaveText('Changed since export 60');
-  await records.undo.click();
+  await expect(group).toContainText('60 customers, nothing left to decide');
+  // One of them is undone, then the others.
+  const [first] = await records.names.allTextContents();
+  await page.getByRole('button', { name: `Undo what was decided about ${first}` }).click();
+  await expect(page.getByText('Undone: 1 customer in QuickBooks', { exact: true })).toBeVisible();
+  await expect(group).toContainText('60 customers, 1 left');
+  await expect(records.row(first ?? '')).toContainText('To decide');
+  await expect(records.view('New')).toHaveText('New 391');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(group).toContainText('60 customers, nothing left to decide');
+  await page.keyboard.press('Control+z');
+  await expect(group).toContainText('60 customers, 1 left');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('dialog', { name: 'Undo?' }).getByRole('button', { name: 'Undo' }).click();
   await expect(records.view('New')).toHaveText('New 450');
   await expect(records.view('Changed since export')).toHaveText('Changed since export 0');
   expect(sent.filter((each) => each.includes('info@mibamide.example'))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customer } from '../support/customers.ts';
 import { gate } from '../support/gate.ts';
-import { test } from './support/admin.ts';
+import { changeCustomer, test } from './support/admin.ts';
 import { exportBy } from './support/files.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -78,6 +78,35 @@ test('what has to be changed in QuickBooks by hand stays listed through exports,
   }
   await page.keyboard.press('Escape');
   await expect(records.view('New')).toHaveText(`New ${FIXED}`);
+});
+
+test('changes are made in QuickBooks one after another by the keyboard, with the values there', async ({
+  page,
+  product,
+  session,
+}) => {
+  const names = ['Alpha Audio', 'Bravo Batteries', 'Coastal Cables'];
+  for (const company_name of names) {
+    const email_address = `${company_name.slice(0, 4)}@x.example`;
+    await product.insertCustomers([customer({ company_name, email_address, cell_phone: '0830000001' })]);
+  }
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await exportBy(page, () => records.exportAll.click());
+  for (const name of names) await changeCustomer(product, session, name, { cell_phone: '0830000002' });
+  await page.reload();
+  await records.open();
+  await records.view('Changed since export').click();
+  await records.names.first().focus();
+  await page.keyboard.press('Enter');
+  for (const [at, name] of names.toReversed().entries()) {
+    const panel = page.getByRole('dialog', { name });
+    await expect(panel.getByText('In QuickBooks 0830000001')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Copy cell phone' })).toBeVisible();
+    await page.keyboard.press('Shift+A');
+    await expect(records.view('Changed since export')).toHaveText(`Changed since export ${2 - at}`);
+  }
 });
 
 test('customers that QuickBooks refused are new, and deleted ones stay listed until they are marked', async ({

@@ -7,18 +7,24 @@ import type { Json } from './database.types.ts';
 
 const format = accounting.name;
 
+/** The most that a hosted project returns. */
+const ROWS_AT_ONCE = 1_000;
+
 export function baselinesApi(client: Client): BaselinesApi {
+  const select = () =>
+    client
+      .from('baselines')
+      .select('customer_id,customer,since,export_id,is_marked,changed_at')
+      .eq('format', format);
   return {
     baselinesOf: async (ids, signal) => {
-      const rows = await askFor<Baseline[]>(
-        client
-          .from('baselines')
-          .select('customer_id,customer,since,export_id,is_marked,changed_at')
-          .eq('format', format)
-          .in('customer_id', ids),
-        signal,
-      );
+      const rows = await askFor<Baseline[]>(select().in('customer_id', ids), signal);
       return new Map(rows.map((row) => [row.customer_id, row]));
+    },
+    listBaselines: async ({ after, limit = ROWS_AT_ONCE }, signal) => {
+      const from = after === undefined ? select() : select().gt('customer_id', after);
+      const baselines = await askFor<Baseline[]>(from.order('customer_id').limit(limit), signal);
+      return { baselines, next: baselines.length < limit ? undefined : baselines.at(-1)?.customer_id };
     },
     listChangedSinceExport: async ({ after, limit = PAGE_SIZE }, signal) => {
       const from = after && { changed_before: after.changed_at, id_before: after.id };

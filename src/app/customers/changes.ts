@@ -70,8 +70,10 @@ export function changesApi(client: Client): ChangesApi {
       const rows = new Set(fields.map(({ number }) => number));
       return { fields, next: rows.size < FIELDS_PAGE ? undefined : fields.at(-1)?.number };
     },
-    undoChange: (undone, change, after) =>
-      askFor<UndoneRow[]>(client.rpc('undo_change', { undone, change, from_row: after })),
+    undoChange: (undone, change, after, of) => {
+      const only = of !== undefined && { of_customer: of };
+      return askFor<UndoneRow[]>(client.rpc('undo_change', { undone, change, from_row: after, ...only }));
+    },
   };
 }
 

@@ -588,7 +588,7 @@ export type Database = {
         };
       };
       undo_change: {
-        Args: { change: string; from_row?: number; undone: string };
+        Args: { change: string; from_row?: number; of_customer?: string; undone: string };
         Returns: {
           company_name: string;
           customer: Database['public']['Tables']['customers']['Row'];

@@ -80,6 +80,9 @@ async function compare(desk: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> 
   await desk.userEvent.click(within(dialog).getByRole('button', { name: 'Compare' }));
   await desk.canvas.findByRole('tab', { name: 'QuickBooks’ list 5', selected: true });
   await waitFor(() => expect(rows(desk.canvas)).toHaveLength(5));
+  await desk.canvas.findByText(
+    'Does QuickBooks have these customers? 4 left to decide, by group or one by one.',
+  );
 }
 
 export const ChooseFile: Story = {
@@ -160,17 +163,32 @@ export const Result: Story = {
   },
 };
 
-/** A decision is one change with an Undo, and what differs is on the list of changes to make by hand. */
+/** What's decided says so and offers Undo. What differs is on the list of changes to make by hand. */
 export const Decided: Story = {
-  tags: ['no-visual'],
+  tags: ['phone', 'dark', 'forced-colors'],
   play: async (desk) => {
     const { canvas, userEvent } = desk;
     await compare(desk);
-    await userEvent.click(
-      canvas.getByRole('button', { name: 'QuickBooks has it: Bosveld Radio en Elektronika BK' }),
-    );
+    const name = bosveld.company_name;
+    row(canvas, name).querySelector<HTMLElement>('[role=rowheader] button')?.focus();
+    await userEvent.keyboard('{Shift>}A{/Shift}');
     await canvas.findByRole('tab', { name: 'Changed since export 1' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(within(row(canvas, name)).getByText('Decided')).toBeInTheDocument());
+    await expect(canvas.getByText('1 customer, nothing left to decide')).toBeVisible();
+  },
+};
+
+/** The panel has the list's values and the same decisions, and goes on to the next customer. */
+export const InPanel: Story = {
+  tags: ['phone', 'dark', 'forced-colors'],
+  play: async (desk) => {
+    const { canvas, userEvent } = desk;
+    await compare(desk);
+    await userEvent.click(canvas.getByRole('button', { name: bosveld.company_name }));
+    const panel = await screen.findByRole('dialog', { name: /^Customer details/ });
+    await expect(within(panel).getByText('In QuickBooks, other values')).toBeVisible();
+    await expect(within(panel).getByRole('button', { name: /^QuickBooks has it/ })).toBeVisible();
+    await expect(within(panel).getByRole('button', { name: /^Take QuickBooks’ values/ })).toBeVisible();
   },
 };
 

@@ -76,6 +76,18 @@ export const Exported: Story = {
   }),
 };
 
+/** Corrections wait: they come before the import. */
+export const FixFirst: Story = {
+  tags: ['phone', 'dark'],
+  args: { customers: [{ ...karoo, physical_address: '12 Main Road, Sandton 2196' }] },
+  play: exporting(async ({ userEvent }, { fileName }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Fix first' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review the fixes' }));
+    await expect(dialog.getByText(new RegExp(`^Don’t import ${fileName}`))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Fix 1 customer and export again' })).toBeEnabled();
+  }),
+};
+
 /** Earlier files had other values: the answer No makes this file the one that counts. */
 export const AsksAboutEarlierFiles: Story = {
   tags: ['tree'],

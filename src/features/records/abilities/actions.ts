@@ -19,7 +19,7 @@ import {
   selectRange,
   type,
 } from './navigate/navigate.ts';
-import { openList, inList, takeValues } from './quickbooks-list/list-decisions.ts';
+import { openList, inList, takeValues, undoDecision } from './quickbooks-list/list-decisions.ts';
 import { recentChanges } from './undo/recent-changes.ts';
 
 /** All actions and keys, in the order of rows, menus and the keyboard help. */
@@ -45,6 +45,7 @@ export const actions: readonly Action[] = [
   markUpdated,
   inList,
   takeValues,
+  undoDecision,
   notInQuickBooks,
   remove,
   restore,

@@ -32,10 +32,21 @@ export interface ChangedSinceExportPage {
   next: ChangedSinceExport | undefined;
 }
 
+export interface BaselinePage {
+  baselines: readonly Baseline[];
+  /** The last customer; undefined when there are no more. */
+  next: string | undefined;
+}
+
 /** Each call takes at most {@link BASELINES_AT_ONCE} customers. A repeated call for a change changes nothing again. */
 export interface BaselinesApi {
   /** By customer; new customers are left out. At most 100. */
   baselinesOf: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Baseline>>;
+  /** Reads all, by customer. Returns 1,000, or `limit`. */
+  listBaselines: (
+    page: { after?: string | undefined; limit?: number },
+    signal: AbortSignal,
+  ) => Promise<BaselinePage>;
   /** Returns 100, or `limit` up to 1,000. */
   listChangedSinceExport: (
     page: { after?: ChangedSinceExport | undefined; limit?: number },

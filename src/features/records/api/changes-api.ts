@@ -139,10 +139,10 @@ export interface ChangesApi {
   lastOwnChange: () => Promise<RecentChange | null>;
   changedFields: (change: string, after: number, signal: AbortSignal) => Promise<ChangedFieldsPage>;
   /**
-   * Undoes at most {@link UNDO_PORTION} rows of a change as part of another one. Returns them in the order of their
-   * numbers, after the given one.
+   * Undoes at most {@link UNDO_PORTION} rows of a change, or those `of` a customer, as part of another one. Returns them in
+   * the order of their numbers, after the given one.
    */
-  undoChange: (undone: string, change: string, after: number) => Promise<UndoneRow[]>;
+  undoChange: (undone: string, change: string, after: number, of?: string) => Promise<UndoneRow[]>;
 }
 
 export const UNDO_PORTION = 500;

@@ -10,6 +10,7 @@ export const keys = {
   list: (query: ListQuery) => ['desk', 'shown', 'list', query],
   changed: ['desk', 'shown', 'changed'],
   deleted: ['desk', 'shown', 'deleted'],
+  allBaselines: ['desk', 'shown', 'baselines'],
   /** What the desk has already. */
   here: ['desk', 'shown', 'here'],
   days: ({ search, onlyNew }: Omit<ListQuery, 'from'>) => ['desk', 'days', search, onlyNew],

@@ -26,6 +26,14 @@ export interface ComparedList {
   /** The customers of each kind. Those that need a person are first. */
   rows: ReadonlyMap<ListKind, readonly CustomerRecord[]>;
   others: readonly OtherRow[];
+  /** What was decided about customers since the list was opened. */
+  decisions: ReadonlyMap<string, Decision>;
+}
+
+export interface Decision {
+  has: boolean;
+  /** Null if the desk knew it already, so that nothing was logged. */
+  change: string | null;
 }
 
 type CheckedCustomers = Pick<Checks, 'state' | 'subscribe' | 'settled'>;
@@ -93,6 +101,18 @@ export class QuickbooksListStore extends Store<QuickbooksListState> {
     await this.#update(list);
   }
 
+  /** Keeps what was decided about customers, or forgets it. */
+  decide(ids: readonly string[], decision: Decision | null): void {
+    const { result } = this.state;
+    if (!result) return;
+    const decisions = new Map(result.decisions);
+    for (const id of ids) {
+      if (decision) decisions.set(id, decision);
+      else decisions.delete(id);
+    }
+    this.#change({ result: { ...result, decisions } });
+  }
+
   /** Forgets the list. */
   close(): void {
     this.#unfollow();
@@ -122,7 +142,8 @@ export class QuickbooksListStore extends Store<QuickbooksListState> {
     }
     list.next = emptyResult();
     await this.#post(list, { remove });
-    this.#change({ result: list.next });
+    const { decisions } = this.state.result ?? list.next;
+    this.#change({ result: { ...list.next, decisions } });
     await this.#run(list);
   }
 
@@ -169,7 +190,12 @@ export class QuickbooksListStore extends Store<QuickbooksListState> {
 function emptyResult() {
   const kinds = ['differs', 'taken', 'alike', 'same', 'missing'] as const;
   const rows = new Map<ListKind, CustomerRecord[]>(kinds.map((kind) => [kind, []]));
-  return { compared: new Map<string, Compared>(), rows, others: [] as OtherRow[] };
+  return {
+    compared: new Map<string, Compared>(),
+    rows,
+    others: [] as OtherRow[],
+    decisions: new Map<string, Decision>(),
+  };
 }
 
 function startWorker(): WorkerPort {

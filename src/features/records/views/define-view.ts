@@ -22,11 +22,11 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   { common, search, from, checks }: ShownOptions,
 ): Shown {
   const { source } = view;
-  const { server, readsDrawn = false } = source;
+  const { server, readsAll = false, readsDrawn = false } = source;
   const api = useRecordsApi();
   const wanted: ListQuery = { search, onlyNew: server?.onlyNew ?? false, from: server ? from : null };
   const options = source.pages(wanted);
-  const { pages: read, ...loading } = usePages(options, !server && search !== '');
+  const { pages: read, ...loading } = usePages(options, readsAll || (!server && search !== ''));
   const paging = source.paging?.(checks) ?? loading;
   const isReady = paging.status === 'ready';
   const pages = isReady ? read : undefined;
@@ -40,7 +40,7 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   const [isOpen, setOpen] = useState(false);
 
   const own = useMemo(() => {
-    const loaded = source.facts({ pages, edited: [...edited.values()], days: counted });
+    const loaded = source.facts({ pages, edited: [...edited.values()], days: counted, common });
     return { ...common, search: query.search, ...loaded };
   }, [common, query.search, source, pages, edited, counted]);
   const facts = useMemo(
@@ -56,7 +56,7 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   const columns = useMemo(() => view.columns(facts), [view, facts]);
 
   const readRest: CustomerListModel['readAll'] = async (_, signal) => {
-    const loaded = source.facts({ ...NOTHING, pages: await readPages(options, api, signal) });
+    const loaded = source.facts({ ...NOTHING, common, pages: await readPages(options, api, signal) });
     return view.groups({ ...own, ...loaded }).flatMap(({ rows }) => rows);
   };
   const known: Facts = own;
@@ -91,7 +91,7 @@ function useCount(count: Count, common: ShownOptions['common']): number | undefi
 }
 
 function joined({ baselines }: Facts, drawn: Baselines | undefined): Baselines | undefined {
-  return drawn && new Map([...drawn, ...(baselines ?? [])]);
+  return drawn && new Map([...(baselines ?? []), ...drawn]);
 }
 
 /** Returns the customers of each group that match a search. */

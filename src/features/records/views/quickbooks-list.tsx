@@ -2,28 +2,45 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import {
   decideKind,
+  decisionOf,
   inList,
+  leftOf,
   notInList,
   renameTaken,
   takeValues,
+  undoDecision,
 } from '../abilities/quickbooks-list/list-decisions.ts';
-import type { ComparedList } from '../facts/quickbooks-list-store.ts';
-import { type AnyPage, pagingOf } from '../api/pages.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import type { BaselinePage } from '../api/baselines-api.ts';
+import { keys } from '../api/keys.ts';
+import { baselinesOf } from '../facts/baselines.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { customerCount } from '../shared/messages.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
 import { fieldColumns, statusColumn, differenceColumn } from './columns.tsx';
 import { messages } from './messages.ts';
-import { here, type Source } from './source.ts';
+import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
 
-const source: Source<'baselines', AnyPage> = {
-  pages: () => here,
-  facts: () => ({ baselines: undefined }),
+const source: Source<'baselines', BaselinePage> = {
+  pages: () => ({
+    queryKey: keys.allBaselines,
+    read: (api, after, signal) => api.listBaselines({ after }, signal),
+    gcTime: 0,
+  }),
+  readsAll: true,
   readsDrawn: true,
-  paging: () => pagingOf({ data: {}, error: null, refetch: () => undefined }),
+  facts: ({ pages, common: { quickbooksList: list } }) => ({
+    baselines:
+      list && pages && pages.at(-1)?.next === undefined
+        ? baselinesOf(
+            [...list.compared.keys()],
+            pages.flatMap(({ baselines }) => baselines),
+          )
+        : undefined,
+  }),
 };
 
 export const quickbooksList = defineView({
@@ -33,10 +50,10 @@ export const quickbooksList = defineView({
   source,
   hasListSummary: true,
   hasArrivals: false,
-  groups: (facts) => (facts.quickbooksList ? listGroups(facts.quickbooksList) : []),
+  groups: listGroups,
   columns: listColumns,
   records: 'current',
-  leads: [inList, takeValues, notInList, renameTaken],
+  leads: [inList, takeValues, notInList, renameTaken, undoDecision],
   groupAction: decideKind,
   empty: {
     icon: 'info',
@@ -46,10 +63,11 @@ export const quickbooksList = defineView({
 });
 
 /** Groups customers by whether QuickBooks' list has them. */
-function listGroups({ rows: rowsOf }: ComparedList): Group[] {
-  return [...rowsOf].flatMap(([id, rows]) => {
+function listGroups(facts: FactsOf<'baselines'>): Group[] {
+  return [...(facts.quickbooksList?.rows ?? [])].flatMap(([id, rows]) => {
     const label = compareMessages.kinds[id];
-    return rows.length === 0 ? [] : [{ id, label, count: customerCount(rows.length), rows }];
+    const count = compareMessages.groupCount(rows.length, leftOf(rows, facts)?.length);
+    return rows.length === 0 ? [] : [{ id, label, count, rows }];
   });
 }
 
@@ -76,6 +94,25 @@ function listColumns(facts: FactsOf<'baselines'>): Column[] {
     fieldColumns(facts).name,
     column('listed', messages.inQuickBooks, 'before'),
     column('now', messages.now, 'after'),
-    statusColumn(facts),
+    decisionColumn(facts),
   ];
+}
+
+/** Returns the column with the status, which says what has to be decided and what is. */
+function decisionColumn(facts: FactsOf<'baselines'>): Column {
+  const { cell, ...status } = statusColumn(facts);
+  return {
+    ...status,
+    width: '7.5rem',
+    cell: (record) => {
+      const decision = decisionOf(record, facts);
+      if (decision === 'open') return <Badge tone="notice">{compareMessages.toDecide}</Badge>;
+      return (
+        <>
+          <span>{cell?.(record)}</span>
+          {decision && <Mark icon="check" tone="success" label={compareMessages.decided} />}
+        </>
+      );
+    },
+  };
 }

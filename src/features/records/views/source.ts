@@ -3,17 +3,19 @@ import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import { type AnyPage, type Pages, type Paging, pagingOf } from '../api/pages.ts';
 import type { ChecksModel } from '../facts/use-checks.ts';
-import type { Loaded, LoadedFacts } from '../facts/facts.ts';
+import type { CommonFacts, Loaded, LoadedFacts } from '../facts/facts.ts';
 
 /** Where a view's customers come from. */
 export interface Source<Name extends keyof LoadedFacts, Page extends AnyPage> {
   /** What it reads while the view is shown. */
   pages: (query: ListQuery) => Pages<Page>;
+  /** Reads all pages at once. */
+  readsAll?: true;
   /** What the pages say of customers; undefined while they load. */
   facts: (read: Read<Page>) => Loaded<Name>;
   /** The server searches and counts by day. Without it, the desk searches, and a search loads all pages. */
   server?: { onlyNew: boolean; needsDays: (pages: readonly Page[]) => boolean };
-  /** Reads baselines of the rows that are drawn. `facts` leaves them out. */
+  /** Reads baselines of the rows that are drawn again with each change. */
   readsDrawn?: true;
   /** How far it's loaded, if the desk has it already. */
   paging?: (checks: ChecksModel) => Paging;
@@ -25,6 +27,7 @@ export interface Read<Page> {
   /** The customers that an edit removed from the search. */
   edited: readonly CustomerRecord[];
   days: readonly DayCount[] | undefined;
+  common: Omit<CommonFacts, 'search'>;
 }
 
 /** The pages of a source that the desk has already. */

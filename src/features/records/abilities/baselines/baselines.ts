@@ -4,6 +4,7 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { BASELINES_AT_ONCE, type ChangedSinceExport } from '../../api/baselines-api.ts';
 import { useDeskMutation } from '../../facts/news.ts';
+import { quickbooksListOf } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../action.ts';
 import { useChanges } from '../undo/use-changes.ts';
 import { useBulk } from '../use-bulk.ts';
@@ -16,6 +17,7 @@ export const markUpdated = {
   label: messages.markUpdated,
   labelFor: named('Mark as updated: {name}'),
   inDetails: 'nowhere',
+  shortcut: { keys: ['Shift+A'], does: 'In Changed since export: mark as updated' },
   records: [],
   needs: useMarkUpdated,
   many: {
@@ -85,8 +87,11 @@ export function useRecordBaselines() {
         items: baselines,
         done: messages.recorded,
         nothing: messages.alreadyKnown,
-        write: async (batch, { api, change }) =>
-          (await api.recordBaselines(Object.fromEntries(batch), change)).length,
+        write: async (batch, { api, client, change }) => {
+          const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
+          quickbooksListOf(client).decide(recorded, { has: true, change });
+          return recorded.length;
+        },
       }),
     remove: (records: readonly CustomerRecord[]) =>
       void bulk({
@@ -94,7 +99,12 @@ export function useRecordBaselines() {
         items: records.map(({ id }) => id),
         done: messages.removed,
         nothing: messages.alreadyNew,
-        write: async (batch, { api, change }) => (await api.removeBaselines(batch, change)).length,
+        write: async (batch, { api, client, change }) => {
+          const removed = await api.removeBaselines(batch, change);
+          quickbooksListOf(client).decide(batch, { has: false, change: null });
+          quickbooksListOf(client).decide(removed, { has: false, change });
+          return removed.length;
+        },
       }),
     isPending,
   };

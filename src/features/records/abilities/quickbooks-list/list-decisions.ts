@@ -1,9 +1,8 @@
-import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { type CustomerInsert, type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { ListKind } from '#lib/quickbooks/list/compare.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import { toDraft } from '#lib/customer/customer.ts';
 import { plural } from '#lib/text/numbers.ts';
 import { isFieldRefused } from '#lib/customer/validation.ts';
 import {
@@ -14,7 +13,11 @@ import {
   named,
 } from '../action.ts';
 import { notInQuickBooks, useRecordBaselines } from '../baselines/baselines.ts';
+import { messages } from '../baselines/messages.ts';
+import type { Facts } from '../../facts/facts.ts';
+import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { rename } from '../edit/edit.ts';
+import { useChanges } from '../undo/use-changes.ts';
 
 export const openList = {
   on: 'desk',
@@ -30,9 +33,10 @@ export const inList = {
   label: 'QuickBooks has it',
   labelFor: named('QuickBooks has it: {name}'),
   inDetails: 'nowhere',
+  shortcut: { keys: ['Shift+A'], does: 'In QuickBooks’ list: QuickBooks has it' },
   needs: useRecordBaselines,
   records: [],
-  isFor: isOf('same', 'differs', 'taken', 'alike'),
+  isFor: isOf('has', 'same', 'differs', 'taken', 'alike'),
   many: {
     label: 'QuickBooks has the selected customers',
     run: recordListed,
@@ -41,7 +45,23 @@ export const inList = {
 
 export const notInList = {
   ...notInQuickBooks,
-  isFor: isOf('taken', 'alike', 'missing'),
+  isFor: isOf('hasNot', 'taken', 'alike', 'missing'),
+} satisfies CustomerAction;
+
+export const undoDecision = {
+  on: 'customer',
+  id: 'undo-decision',
+  icon: 'undo',
+  label: 'Undo',
+  labelFor: named('Undo what was decided about {name}'),
+  inDetails: 'nowhere',
+  records: [],
+  needs: useUndoDecision,
+  isFor: (record, { facts }) => {
+    const made = facts.quickbooksList?.decisions.get(record.id);
+    return made !== undefined && decisionOf(record, facts) === (made.has ? 'has' : 'hasNot');
+  },
+  one: ({ id }, { ask }) => ask(useUndoDecision)(id),
 } satisfies CustomerAction;
 
 export const takeValues = {
@@ -53,7 +73,7 @@ export const takeValues = {
   inDetails: 'nowhere',
   records: [],
   isFor: (record, context) =>
-    isOf('differs', 'alike')(record, context) && theirValues(record, context).length > 0,
+    isOf('has', 'differs', 'alike')(record, context) && theirValues(record, context).length > 0,
   many: {
     label: 'Take QuickBooks’ values for the selected customers',
     run: (records, context) =>
@@ -62,25 +82,72 @@ export const takeValues = {
   },
 } satisfies CustomerAction;
 
-export const renameTaken = { ...rename, isFor: isOf('taken') } satisfies CustomerAction;
+export const renameTaken = { ...rename, isFor: isOf('has', 'taken') } satisfies CustomerAction;
 
-/** Records a whole kind, or reviews free names. Customers that are only alike are for a person to select. */
+/** Records what's left of a kind, or reviews free names. Customers that are only alike are for a person to select. */
 export const decideKind = {
   icon: 'checkCircle',
   text: decisionText,
   label: (group, context) => `${decisionText(group, context)}: ${group.label}`,
-  isFor: ({ id, rows }, context) => id !== 'alike' && (id !== 'taken' || freeNames(rows, context).length > 0),
+  isFor: ({ id, rows }, context) =>
+    id === 'taken'
+      ? freeNames(rows, context).length > 0
+      : id !== 'alike' && (leftOf(rows, context.facts)?.length ?? 0) > 0,
   run: ({ id, rows }, context) => {
+    const left = leftOf(rows, context.facts) ?? [];
     if (id === 'taken') context.open('corrections', { corrections: freeNames(rows, context) });
-    else if (id === 'missing') context.ask(useRecordBaselines).remove(rows);
-    else recordListed(rows, context);
+    else if (id === 'missing') context.ask(useRecordBaselines).remove(left);
+    else recordListed(left, context);
   },
 } satisfies GroupAction;
 
 function decisionText({ id, rows }: Parameters<GroupAction['run']>[0], context: ActionContext): string {
   if (id === 'taken') return plural(freeNames(rows, context).length, 'Review # name', 'Review # names');
   const has = id === 'missing' ? 'QuickBooks doesn’t have' : 'QuickBooks has';
-  return `${has} ${plural(rows.length, 'this one', 'these #')}`;
+  return `${has} ${plural(leftOf(rows, context.facts)?.length ?? 0, 'this one', 'these #')}`;
+}
+
+type ListFacts = Pick<Facts, 'quickbooksList' | 'baselines'>;
+
+/** Returns what the desk knows as the list says, or as was decided; `open` if it has to be decided, undefined while it isn't known. */
+export function decisionOf(
+  { id }: CustomerRecord,
+  { quickbooksList, baselines }: ListFacts,
+): 'open' | 'has' | 'hasNot' | undefined {
+  const compared = quickbooksList?.compared.get(id);
+  const known = baselines?.get(id);
+  if (!compared || known === undefined) return undefined;
+  if (known === null) {
+    return compared.kind === 'missing' || quickbooksList?.decisions.get(id)?.has === false
+      ? 'hasNot'
+      : 'open';
+  }
+  const { customer } = known;
+  const listed = Object.entries(compared.baseline ?? { none: '' });
+  return customer && listed.every(([column, value]) => value === customer[column as keyof CustomerInsert])
+    ? 'has'
+    : 'open';
+}
+
+/** Returns the customers that have to be decided; undefined while it isn't known. */
+export function leftOf(
+  customers: readonly CustomerRecord[],
+  facts: ListFacts,
+): readonly CustomerRecord[] | undefined {
+  const decisions = customers.map((customer) => decisionOf(customer, facts));
+  return decisions.includes(undefined) ? undefined : customers.filter((_, at) => decisions[at] === 'open');
+}
+
+/** Returns a function that undoes what was decided about a customer, also by its group. */
+function useUndoDecision(): (id: string) => void {
+  const { undoLogged } = useChanges();
+  const { store, state } = useQuickbooksList();
+  return (id) => {
+    const { has, change = null } = state.result?.decisions.get(id) ?? {};
+    if (change === null) return store.decide([id], null);
+    const text = has ? messages.recorded : messages.removed;
+    return undoLogged({ change, of: id, customers: 1, text }, 'undo');
+  };
 }
 
 function recordListed(records: readonly CustomerRecord[], { facts, ask }: ActionContext): void {
@@ -111,6 +178,10 @@ function theirValues(record: CustomerRecord, { facts }: ActionContext): Correcti
   });
 }
 
-function isOf(...kinds: ListKind[]): NonNullable<CustomerAction['isFor']> {
-  return ({ id }, { facts }) => kinds.some((kind) => facts.quickbooksList?.compared.get(id)?.kind === kind);
+/** Returns a test for customers of these kinds, except those decided like this. */
+function isOf(decision: 'has' | 'hasNot', ...kinds: ListKind[]): NonNullable<CustomerAction['isFor']> {
+  return (record, { facts }) => {
+    const kind = facts.quickbooksList?.compared.get(record.id)?.kind;
+    return kind !== undefined && kinds.includes(kind) && decisionOf(record, facts) !== decision;
+  };
 }

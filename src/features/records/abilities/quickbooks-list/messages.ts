@@ -63,6 +63,19 @@ export const messages = {
     same: 'In QuickBooks, the same',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
+  /** For example, `120 customers, 80 left`. */
+  groupCount: (customers: number, left: number | undefined) =>
+    [
+      customerCount(customers),
+      ...(left === undefined ? [] : [left > 0 ? `${formatCount(left)} left` : 'nothing left to decide']),
+    ].join(', '),
+  toDecide: 'To decide',
+  decided: 'Decided',
+  decisions: { has: 'Decided: QuickBooks has it', hasNot: 'Decided: QuickBooks doesn’t have it' },
+  toDo: (left: number) =>
+    left > 0
+      ? `Does QuickBooks have these customers? ${formatCount(left)} left to decide, by group or one by one.`
+      : 'Everything is decided. Close the list, and export the new customers.',
   summary: (file: string, { rows }: ComparedList) => {
     const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
     return [

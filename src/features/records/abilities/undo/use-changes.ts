@@ -5,6 +5,8 @@ import type { Way } from '../../api/changes-api.ts';
 export interface LoggedChange {
   /** Its id in the log, or what finds it there; null for one that's gone. */
   change: string | (() => Promise<string | null>);
+  /** The only customer that it's undone for. */
+  of?: string;
   customers: number;
   /** Says what was done to that many customers, such as "3 customers deleted". */
   text: (customers: number) => ReactNode;

@@ -18,8 +18,10 @@ export interface Done extends LoggedChange {
 /** Returns a change with the ids for its undo. */
 export function doneOf(logged: LoggedChange): Done {
   const by = newId();
+  const { change, of } = logged;
   // The list of recent changes makes the same one.
-  return { ...logged, by, id: `change ${typeof logged.change === 'string' ? logged.change : by}` };
+  const id = ['change', typeof change === 'string' ? change : by, of].filter(Boolean).join(' ');
+  return { ...logged, by, id };
 }
 
 /** Returns a function that undoes a change, and returns what redoes it and what stayed. A single customer gets the focus. */
@@ -27,10 +29,10 @@ export function useUndoLogged() {
   const api = useRecordsApi();
   const client = useQueryClient();
   const { focusRow } = useListHandle();
-  return async ({ change, by, customers, text }: Done, run: Pick<UndoOptions, 'onProgress' | 'signal'>) => {
+  return async ({ change, by, customers, text, of }: Done, run: Pick<UndoOptions, 'onProgress' | 'signal'>) => {
     const logged = typeof change === 'string' ? change : await change();
     if (logged === null) return { redo: null };
-    const { undone, changed } = await undoChange(api, { undone: logged, change: by, ...run });
+    const { undone, changed } = await undoChange(api, { undone: logged, change: by, of, ...run });
     const ofCustomers = undone.filter((row) => row.kind === 'customer');
     const put = ofCustomers.flatMap(({ customer }) => customer ?? []);
     const remove = ofCustomers.flatMap(({ customer, customer_id }) => (customer ? [] : [customer_id]));
@@ -62,6 +64,7 @@ export interface UndoOptions {
   undone: string;
   /** The id of the undo. The same one again continues after a failure. */
   change: string;
+  of?: string | undefined;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
@@ -75,12 +78,12 @@ export interface UndoResult {
 /** Undoes a change in portions. An abort ends after the current one. Rejects when a portion fails. */
 export async function undoChange(
   api: Pick<ChangesApi, 'undoChange'>,
-  { undone, change, onProgress, signal }: UndoOptions,
+  { undone, change, of, onProgress, signal }: UndoOptions,
 ): Promise<UndoResult> {
   const rows: UndoneRow[] = [];
   for (let hasMore = true; hasMore && !signal.aborted;) {
     onProgress(rows.length);
-    const portion = await api.undoChange(undone, change, rows.at(-1)?.number ?? 0);
+    const portion = await api.undoChange(undone, change, rows.at(-1)?.number ?? 0, of);
     rows.push(...portion);
     hasMore = portion.length === UNDO_PORTION;
   }

@@ -3,6 +3,8 @@ import { Button } from '#ui/Button.tsx';
 import { useChecks } from '../../facts/use-checks.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { messages } from '../../abilities/quickbooks-list/messages.ts';
+import { leftOf } from '../../abilities/quickbooks-list/list-decisions.ts';
+import { useActions } from '../../abilities/action.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import styles from './ListSummary.module.css';
 
@@ -12,11 +14,20 @@ export function ListSummary() {
   const { isOutdated } = useChecks();
   const { open } = useDialogs();
   const { file, result } = state;
+  const { facts } = useActions();
+  const { baselines } = facts;
   const text = useMemo(() => result && messages.summary(file ?? '', result), [file, result]);
+  const left = useMemo(
+    () => result && leftOf([...result.rows.values()].flat(), { quickbooksList: result, baselines }),
+    [result, baselines],
+  );
   if (!result) return null;
   return (
     <div className={styles.line}>
-      <p className={styles.text}>{text}</p>
+      <div className={styles.text}>
+        {left && <p className={styles.todo}>{messages.toDo(left.length)}</p>}
+        <p>{text}</p>
+      </div>
       {isOutdated && (
         <>
           <p>{messages.outdated}</p>

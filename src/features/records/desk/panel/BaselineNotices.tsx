@@ -1,45 +1,76 @@
-import { changedFields } from '#lib/customer/customer-changes.ts';
-import { customerFields } from '#lib/customer/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDate } from '#lib/dates/dates.ts';
-import { Actions } from '#ui/Actions.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { notInQuickBooks, useMarkUpdated, useRecordBaselines } from '../../abilities/baselines/baselines.ts';
+import { type ActionContext, type CustomerAction, useActions } from '../../abilities/action.ts';
+import { markUpdated, notInQuickBooks, useMarkUpdated } from '../../abilities/baselines/baselines.ts';
 import { messages } from '../../abilities/baselines/messages.ts';
+import { decisionOf, inList } from '../../abilities/quickbooks-list/list-decisions.ts';
+import { messages as list } from '../../abilities/quickbooks-list/messages.ts';
 import { useBaselines } from '../../facts/baselines.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import { messages as views } from '../../views/messages.ts';
+import { ActionButtons } from './ActionButtons.tsx';
 
-/** Shows that QuickBooks has other values of a customer, which have to be changed there by hand. */
-export function ChangedNotice({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
+const refused: CustomerAction = { ...notInQuickBooks, isFor: () => true };
+
+/** What QuickBooks has of the shown customer, and what to do about it. */
+export interface ShownBaseline {
+  text: string;
+  help?: string;
+  /** The values to compare with. */
+  customer?: CustomerRecord | undefined;
+  actions: readonly CustomerAction[];
+}
+
+/** Returns what QuickBooks' list says of a customer in its view, or elsewhere the baseline if it differs; null for nothing to do. */
+export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): ShownBaseline | null {
+  const context = useActions();
   const { now } = useToday();
   const baseline = useBaselines([record.id]).data?.get(record.id);
-  const { mark, isPending } = useMarkUpdated();
+  const listed = listedBaseline(record, context);
+  if (listed) return listed;
   if (!baseline || baseline.changed_at === null) return null;
+  const shown = { id: record.id, customer: isDeleted ? null : record };
+  const mark: CustomerAction = {
+    ...markUpdated,
+    one: (_, { ask }) => ask(useMarkUpdated).mark([shown]),
+  };
+  const actions = [mark, refused];
+  if (isDeleted) return { text: views.makeInactive, actions };
   const { customer, since } = baseline;
-  const fields = customer ? changedFields(customer, record).map((field) => customerFields[field].short) : [];
-  const differences = customer
-    ? messages.changedSince(formatDate(since, now), fields.join(', '))
-    : views.makeActive;
+  if (!customer) return { text: views.makeActive, actions };
+  return {
+    text: messages.changedSince(formatDate(since, now)),
+    help: messages.changedHelp,
+    customer,
+    actions,
+  };
+}
+
+function listedBaseline(record: CustomerRecord, { view, facts }: ActionContext): ShownBaseline | undefined {
+  const compared = facts.quickbooksList?.compared.get(record.id);
+  if (!compared || !view.leads.includes(inList)) return undefined;
+  const decision = decisionOf(record, facts);
+  const isDecided = decision === 'has' || decision === 'hasNot';
+  return {
+    text: list.kinds[compared.kind],
+    ...(isDecided && { help: list.decisions[decision] }),
+    customer: { ...record, ...compared.baseline },
+    actions: view.leads,
+  };
+}
+
+/** Shows what QuickBooks has of a customer, with buttons that decide or mark it. */
+export function BaselineNotice({ record, shown }: { record: CustomerRecord; shown: ShownBaseline | null }) {
+  if (!shown) return null;
   return (
     <Notice>
       <>
-        <p>{isDeleted ? views.makeInactive : differences}</p>
-        {!isDeleted && <p>{messages.changedHelp}</p>}
-        <Actions gap={2}>
-          <Button
-            size="sm"
-            loading={isPending}
-            loadingText={messages.marking}
-            onClick={() => mark([{ id: record.id, customer: isDeleted ? null : record }])}
-          >
-            {messages.markUpdated}
-          </Button>
-          <NotInQuickBooks record={record} />
-        </Actions>
+        <p>{shown.text}</p>
+        {shown.help && <p>{shown.help}</p>}
+        <ActionButtons actions={shown.actions} record={record} />
       </>
     </Notice>
   );
@@ -59,23 +90,7 @@ export function SameInQuickBooks({ record }: { record: CustomerRecord }) {
       <Text size="sm" tone="muted">
         {customer === null ? messages.inactive : active}
       </Text>
-      <NotInQuickBooks record={record} />
+      <ActionButtons actions={[refused]} record={record} />
     </Stack>
-  );
-}
-
-/** Shows a button that says that QuickBooks doesn't have a customer, which makes it new. */
-function NotInQuickBooks({ record }: { record: CustomerRecord }) {
-  const { remove, isPending } = useRecordBaselines();
-  return (
-    <Button
-      size="sm"
-      loading={isPending}
-      loadingText={messages.saving}
-      aria-label={notInQuickBooks.labelFor(record.company_name)}
-      onClick={() => remove([record])}
-    >
-      {notInQuickBooks.label}
-    </Button>
   );
 }

@@ -2,16 +2,24 @@ import { customerFields, type FieldKind } from '#lib/customer/customer-fields.ts
 import { type CustomerRecord, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { formatDateTime } from '#lib/dates/dates.ts';
 import { Button } from '#ui/Button.tsx';
+import { differingFields } from '#lib/quickbooks/differing-fields.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Difference } from '#ui/Difference.tsx';
 import { useActions } from '../../abilities/action.ts';
 import { copy, CopyField } from '../../abilities/copy/copy.tsx';
 import { actOnOne } from '../../abilities/offered.ts';
-import { displayName, messages as shared } from '../../shared/messages.ts';
+import { displayName, messages as shared, oneLine } from '../../shared/messages.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { messages as views } from '../../views/messages.ts';
 
-/** Shows a customer's fields. Those that are often needed elsewhere have a copy button. */
-export function CustomerFields({ record }: { record: CustomerRecord }) {
+export interface CustomerFieldsProps {
+  record: CustomerRecord;
+  /** What QuickBooks has. */
+  baseline?: CustomerRecord | undefined;
+}
+
+/** Shows a customer's fields, with QuickBooks' value below each that differs. Those that are often needed elsewhere have a copy button. */
+export function CustomerFields({ record, baseline = record }: CustomerFieldsProps) {
   const { now } = useToday();
   const context = useActions();
   return (
@@ -20,7 +28,7 @@ export function CustomerFields({ record }: { record: CustomerRecord }) {
         translate="no"
         layout="grid"
         emptyText={shared.notGiven}
-        items={fieldsOf(record, now)}
+        items={fieldsOf(record, baseline, now)}
       />
       <span>
         <Button size="sm" icon={copy.icon} onClick={() => actOnOne(copy, record, context)}>
@@ -31,19 +39,30 @@ export function CustomerFields({ record }: { record: CustomerRecord }) {
   );
 }
 
-function fieldsOf(record: CustomerRecord, now: Date) {
-  const values = toDraft(record);
+function fieldsOf(record: CustomerRecord, baseline: CustomerRecord, now: Date) {
+  const [values, theirs] = [toDraft(record), toDraft(baseline)];
+  const differing = new Set(differingFields(baseline, record));
   return [
     ...draftFields.map((field) => {
       const { label, kind } = customerFields[field];
       const value = values[field];
       const shown = kind === 'text' && value !== '' ? displayName(value) : value;
+      const differs = differing.has(field);
+      const difference = { before: oneLine(theirs[field]) || '–', after: oneLine(value) };
+      const isCopied = differs || (kind !== 'text' && kind !== 'address');
       return {
         term: label,
         value: shown,
         href: linkTo(kind, value),
-        action: kind === 'text' || kind === 'address' ? null : <CopyField record={record} field={field} />,
+        action: isCopied && <CopyField record={record} field={field} />,
         isShort: kind === 'phone' || kind === 'vat',
+        drawn: differs ? <Difference {...difference} shows="after" /> : undefined,
+        note: differs && (
+          <>
+            <span>{`${views.inQuickBooks} `}</span>
+            <Difference {...difference} shows="before" translate="no" />
+          </>
+        ),
       };
     }),
     { term: views.registered, value: formatDateTime(record.created_at, now), isShort: true },
