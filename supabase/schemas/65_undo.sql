@@ -17,10 +17,10 @@ begin
 end;
 $$;
 
--- Undoes up to 500 rows of a change, or those of one customer, as part of another one. What still is as the change left it becomes as before; the
--- rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before) or 'changed'
--- (since), with the current customer, null for deleted. A decision has two rows, one for each customer. A repeated call undoes
--- none again.
+-- Undoes up to 500 rows of a change, or those of one customer, as part of another one. What still is as the change left it
+-- becomes as before; the rest stays. Returns the rows after `from_row` in order: 'undone', 'same' (it was already as before)
+-- or 'changed' (since), with the current customer, null for deleted. A decision has two rows, one for each customer. A
+-- repeated call undoes none again.
 create function public.undo_change(undone uuid, change uuid, from_row bigint default 0, of_customer uuid default null)
 returns table (
   number bigint, outcome text, kind text, customer_id uuid, company_name text, customer public.customers,
