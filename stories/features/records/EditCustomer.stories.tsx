@@ -301,7 +301,7 @@ export const ChangedCustomer: Story = {
   play: async ({ canvas, userEvent }) => {
     const details = await openDetails({ canvas, userEvent });
     await within(details).findByText('QuickBooks has other values since 12 Nov');
-    await expect(within(details).getByText('0825550199')).toBeVisible();
+    await expect(within(details).getByText('In QuickBooks')).toBeVisible();
     await expect(within(details).getByRole('button', { name: /^Mark as updated/ })).toBeVisible();
   },
 };

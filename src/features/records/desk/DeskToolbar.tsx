@@ -3,17 +3,15 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
-import { exportAll, exportNew } from '../abilities/export/export.ts';
-import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
 import { menuItems } from '../abilities/offered.ts';
 import { useActions } from '../abilities/action.ts';
 import { messages as exportMessages } from '../abilities/export/messages.ts';
 import { messages as shared } from '../shared/messages.ts';
 import styles from './Desk.module.css';
 import { messages } from './messages.ts';
-import { useLastExport } from '../facts/customer.ts';
 import type { CustomerListModel } from '../facts/facts.ts';
 import { useExport } from '../abilities/export/ExportProvider.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 
 export interface DeskToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -30,7 +28,6 @@ export interface DeskToolbarProps {
 export function DeskToolbar({ heading, model, total, search, showPlainCsv, commands }: DeskToolbarProps) {
   const isSearching = model.query.search !== '';
   const { startPlain } = useExport();
-  const last = useLastExport();
   const context = useActions();
   const help = menuItems('help', context).map((item) => ({ ...item, separated: true }));
   return (
@@ -57,31 +54,7 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
             <Button hidden={!showPlainCsv} size="sm" className={styles.plain} onClick={startPlain}>
               {exportMessages.exportPlain}
             </Button>
-            <Button
-              size="sm"
-              aria-label={openList.menu.label()}
-              title={messages.compareHelp}
-              onClick={() => openList.run(context)}
-            >
-              {messages.compare}
-            </Button>
-            <Button
-              size="sm"
-              tone={last ? 'primary' : 'secondary'}
-              className={styles.new}
-              disabled={exportNew.menu.isDisabled(context)}
-              onClick={() => exportNew.run(context)}
-            >
-              {exportNew.menu.label(context)}
-            </Button>
-            <Button
-              size="sm"
-              tone={last === null ? 'primary' : 'secondary'}
-              icon="download"
-              onClick={() => exportAll.run(context)}
-            >
-              {exportAll.menu.label()}
-            </Button>
+            <ExportButtons />
           </span>
           <span className={styles.narrow}>
             <Menu label={messages.exportMenu} icon="download" items={menuItems('exports', context)} />

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { batches } from '#lib/batches.ts';
-import type { Baseline } from '../api/baselines-api.ts';
+import type { Baseline, BaselinePage } from '../api/baselines-api.ts';
 import { keys } from '../api/keys.ts';
+import type { Pages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 
 /** By id; null for a new customer. One without an entry isn't known yet. */
@@ -14,6 +15,13 @@ export function baselinesOf(ids: readonly string[], read: Iterable<Baseline>): B
   for (const each of read) baselines.set(each.customer_id, each);
   return baselines;
 }
+
+/** All baselines, by customer. */
+export const allBaselines: Pages<BaselinePage> = {
+  queryKey: keys.allBaselines,
+  read: (api, after, signal) => api.listBaselines({ after }, signal),
+  gcTime: 0,
+};
 
 /** Returns the baselines of customers. */
 export function useBaselines(ids: readonly string[], { isWanted = true, keepsLast = false } = {}) {

@@ -2,7 +2,6 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import {
   decideKind,
-  decisionOf,
   inList,
   leftOf,
   notInList,
@@ -10,26 +9,19 @@ import {
   takeValues,
   undoDecision,
 } from '../abilities/quickbooks-list/list-decisions.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Mark } from '#ui/Mark.tsx';
 import type { BaselinePage } from '../api/baselines-api.ts';
-import { keys } from '../api/keys.ts';
-import { baselinesOf } from '../facts/baselines.ts';
+import { allBaselines, baselinesOf } from '../facts/baselines.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
-import { fieldColumns, statusColumn, differenceColumn } from './columns.tsx';
+import { decisionColumn, fieldColumns, differenceColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
 
 const source: Source<'baselines', BaselinePage> = {
-  pages: () => ({
-    queryKey: keys.allBaselines,
-    read: (api, after, signal) => api.listBaselines({ after }, signal),
-    gcTime: 0,
-  }),
+  pages: () => allBaselines,
   readsAll: true,
   readsDrawn: true,
   facts: ({ pages, common: { quickbooksList: list } }) => ({
@@ -96,23 +88,4 @@ function listColumns(facts: FactsOf<'baselines'>): Column[] {
     column('now', messages.now, 'after'),
     decisionColumn(facts),
   ];
-}
-
-/** Returns the column with the status, which says what has to be decided and what is. */
-function decisionColumn(facts: FactsOf<'baselines'>): Column {
-  const { cell, ...status } = statusColumn(facts);
-  return {
-    ...status,
-    width: '7.5rem',
-    cell: (record) => {
-      const decision = decisionOf(record, facts);
-      if (decision === 'open') return <Badge tone="notice">{compareMessages.toDecide}</Badge>;
-      return (
-        <>
-          <span>{cell?.(record)}</span>
-          {decision && <Mark icon="check" tone="success" label={compareMessages.decided} />}
-        </>
-      );
-    },
-  };
 }

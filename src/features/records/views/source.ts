@@ -31,7 +31,7 @@ export interface Read<Page> {
 }
 
 /** The pages of a source that the desk has already. */
-export const here: Pages<AnyPage> = { queryKey: keys.here, read: async () => ({ next: undefined }) };
+const here: Pages<AnyPage> = { queryKey: keys.here, read: async () => ({ next: undefined }) };
 
 /** The source of customers with problems or duplicates, which the check finds. */
 export const checked: Source<never, AnyPage> = {

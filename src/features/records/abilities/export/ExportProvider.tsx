@@ -47,18 +47,19 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     onSuccess: (result, run) => {
       const checks = checksOf(client);
       const next = { label: messages.whatNow, onSelect: () => open('export-result', { result }) };
-      const show = () => {
-        const first = fixFirst(result, checks.state, open);
+      const show = (first = fixFirst(result, checks.state, open)) =>
         notify({
           id: RUNNING,
           text: resultText(result, checks.state),
           action: first ?? (result.entry ? next : undefined),
           otherAction: first && next,
         });
-      };
       show();
-      if (checks.state.status === 'running')
-        void checks.settled().then(() => running.current === run && show());
+      if (checks.state.status !== 'running') return;
+      void checks.settled().then(() => {
+        const first = fixFirst(result, checks.state, open);
+        if (first && running.current === run) show(first);
+      });
     },
     // The export may be finished even if the response was lost.
     onSettled: (_result, _error, { request }) => {

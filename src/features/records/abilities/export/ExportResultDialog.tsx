@@ -6,13 +6,11 @@ import { Actions } from '#ui/Actions.tsx';
 import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useListHandle } from '../../dialogs/list-handle.ts';
 import { isUnchecked } from '../../facts/checks-state.ts';
-import { messages as shared } from '../../shared/messages.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { filesNeeded } from './download-export.ts';
-import { fixFirst } from './export-text.ts';
+import { fixFirst, problemsText } from './export-text.ts';
 import { ExportQuestions, NotImported } from './ExportQuestions.tsx';
 import { columnHelp, messages } from './messages.ts';
-import { problemCountsOf } from './new-to-export.ts';
 import { useExport } from './ExportProvider.tsx';
 
 /** Shows how to import an exported file. */
@@ -23,7 +21,7 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
   const checks = useChecks();
   const first = fixFirst(result, checks, replace);
   const { entry, report, fileName, leftOut, zipped } = result;
-  const problems = checks.result ? shared.problems(problemCountsOf(report.ids, checks.result)) : '';
+  const problems = problemsText(result, checks);
   const deleted = entry ? entry.customers - report.total : 0;
   const notes = zipped === undefined ? report.notes : [];
   const files = filesNeeded(result);

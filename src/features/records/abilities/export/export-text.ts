@@ -61,11 +61,17 @@ export function runningNotice(progress: ExportProgress | null, onCancel: () => v
   };
 }
 
+/** Returns how many problems an export has; `''` for none, or while it isn't known. */
+export function problemsText({ report }: ExportResult, { result }: ChecksState): string {
+  return result ? shared.problems(problemCountsOf(report.ids, result)) : '';
+}
+
 /** Returns one line about a finished export. While a check runs, it's silent on problems: the dialog will show them. */
-export function resultText({ entry, report, leftOut }: ExportResult, checks: ChecksState): string {
+export function resultText(result: ExportResult, checks: ChecksState): string {
+  const { entry, report, leftOut } = result;
   const parts = [messages.exported(report.total)];
   if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
-  if (entry && checks.result) parts.push(shared.problems(problemCountsOf(report.ids, checks.result)));
+  if (entry && checks.result) parts.push(problemsText(result, checks));
   else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);
   return parts.filter(Boolean).join(' · ');
 }

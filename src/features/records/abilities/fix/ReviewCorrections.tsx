@@ -6,14 +6,12 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
-import { useExport } from '../export/ExportProvider.tsx';
-import { useAnswers } from '../export/use-answers.ts';
 import { messages as shared, displayName } from '../../shared/messages.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { messages } from './messages.ts';
-import { useApplyCorrections } from './fix.ts';
+import { useApplyBeforeExport } from './use-apply-before-export.ts';
 import styles from './ReviewCorrections.module.css';
 
 const columns: readonly DataTableColumn<Correction>[] = [
@@ -44,9 +42,7 @@ const columns: readonly DataTableColumn<Correction>[] = [
 /** Lists proposed corrections with the values before and after. The certain ones are selected at first. */
 export function ReviewCorrections({ corrections, exported }: DialogProps['corrections']) {
   const { back } = useDialogs();
-  const applyCorrections = useApplyCorrections();
-  const answers = useAnswers();
-  const { start } = useExport();
+  const applyBeforeExport = useApplyBeforeExport();
   const groups = useMemo(() => groupsOf(corrections), [corrections]);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(corrections.flatMap(({ id, isCertain }) => (isCertain ? [] : id))),
@@ -64,15 +60,10 @@ export function ReviewCorrections({ corrections, exported }: DialogProps['correc
     const count = rows.filter(({ id }) => !left.has(id)).length;
     return count === rows.length || (count > 0 && 'indeterminate');
   };
-  const apply = async () => {
+  const apply = () => {
     back();
-    if (exported) {
-      const { id, file_name: file } = exported.entry;
-      // First, so that QuickBooks gets the fixed values from the next file.
-      await answers.mutateAsync({ ids: [id], file, imported: false });
-    }
-    const areApplied = await applyCorrections(chosen);
-    if (exported && areApplied) start(exported.scope);
+    // A failure has its own notification.
+    applyBeforeExport(chosen, exported).catch(() => undefined);
   };
   const count = new Set(chosen.map(({ record }) => record.id)).size;
   return (
@@ -85,12 +76,7 @@ export function ReviewCorrections({ corrections, exported }: DialogProps['correc
       footer={
         <>
           <Button onClick={back}>{shared.cancel}</Button>
-          <Button
-            tone="primary"
-            disabled={chosen.length === 0}
-            // A failure has its own notification.
-            onClick={() => void apply().catch(() => undefined)}
-          >
+          <Button tone="primary" disabled={chosen.length === 0} onClick={apply}>
             {exported ? messages.applyAndExport(count) : messages.applyAll(count)}
           </Button>
         </>

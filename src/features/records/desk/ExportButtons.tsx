@@ -1,0 +1,42 @@
+import { Button } from '#ui/Button.tsx';
+import { useActions } from '../abilities/action.ts';
+import { exportAll, exportNew } from '../abilities/export/export.ts';
+import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
+import { useLastExport } from '../facts/customer.ts';
+import styles from './Desk.module.css';
+import { messages } from './messages.ts';
+
+/** Shows the exports as buttons. Once something was exported, the main one exports the new customers. */
+export function ExportButtons() {
+  const context = useActions();
+  const last = useLastExport();
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={openList.menu.label()}
+        title={messages.compareHelp}
+        onClick={() => openList.run(context)}
+      >
+        {messages.compare}
+      </Button>
+      <Button
+        size="sm"
+        tone={last ? 'primary' : 'secondary'}
+        className={styles.new}
+        disabled={exportNew.menu.isDisabled(context)}
+        onClick={() => exportNew.run(context)}
+      >
+        {exportNew.menu.label(context)}
+      </Button>
+      <Button
+        size="sm"
+        tone={last === null ? 'primary' : 'secondary'}
+        icon="download"
+        onClick={() => exportAll.run(context)}
+      >
+        {exportAll.menu.label()}
+      </Button>
+    </>
+  );
+}
