@@ -2,14 +2,15 @@ import { Button } from '#ui/Button.tsx';
 import { useActions } from '../abilities/action.ts';
 import { exportAll, exportNew } from '../abilities/export/export.ts';
 import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
-import { useLastExport } from '../facts/customer.ts';
+import { lastExport } from '../abilities/export/PastExports.tsx';
+import { useAfterRows } from '../api/after-rows.ts';
 import styles from './Desk.module.css';
 import { messages } from './messages.ts';
 
 /** Shows the exports as buttons. Once something was exported, the main one exports the new customers. */
 export function ExportButtons() {
   const context = useActions();
-  const last = useLastExport();
+  const last = useAfterRows(lastExport);
   return (
     <>
       <Button

@@ -94,7 +94,7 @@ export function decisionColumn(facts: FactsOf<'baselines'>): Column {
     width: '7.5rem',
     cell: (record) => {
       const decision = decisionOf(record, facts);
-      if (decision === 'open') return <Badge tone="notice">{compareMessages.toDecide}</Badge>;
+      if (decision === 'open') return <Badge tone="accent">{compareMessages.toDecide}</Badge>;
       return (
         <>
           <span>{cell?.(record)}</span>

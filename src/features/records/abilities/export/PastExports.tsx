@@ -116,7 +116,8 @@ export function LastExport() {
   );
 }
 
-const lastExport: AfterRows<ExportEntry | null> = {
+/** The newest export; null when there is none. */
+export const lastExport: AfterRows<ExportEntry | null> = {
   queryKey: keys.lastExport,
   read: (api, signal) => api.lastExport(signal),
 };

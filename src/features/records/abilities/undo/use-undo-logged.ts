@@ -29,7 +29,10 @@ export function useUndoLogged() {
   const api = useRecordsApi();
   const client = useQueryClient();
   const { focusRow } = useListHandle();
-  return async ({ change, by, customers, text, of }: Done, run: Pick<UndoOptions, 'onProgress' | 'signal'>) => {
+  return async (
+    { change, by, customers, text, of }: Done,
+    run: Pick<UndoOptions, 'onProgress' | 'signal'>,
+  ) => {
     const logged = typeof change === 'string' ? change : await change();
     if (logged === null) return { redo: null };
     const { undone, changed } = await undoChange(api, { undone: logged, change: by, of, ...run });
