@@ -1,4 +1,5 @@
-import { writeDatabaseTypes } from './postgres/database-types.ts';
+import { writeFileSync } from 'node:fs';
+import { DATABASE_TYPES, databaseTypes } from './postgres/database-types.ts';
 import { findPostgres } from './postgres/programs.ts';
 import { startProject } from './postgres/project.ts';
 import { command } from '../server/process/command.ts';
@@ -16,7 +17,8 @@ command(USE, async () => {
   }
   const project = await startProject(bin);
   try {
-    console.log(await writeDatabaseTypes(project));
+    writeFileSync(DATABASE_TYPES, await databaseTypes(project));
+    console.log(DATABASE_TYPES);
   } finally {
     project.stop();
   }

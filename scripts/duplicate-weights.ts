@@ -7,18 +7,16 @@ import { samplesOf } from './duplicate-weights/samples.ts';
 import { weightsFile } from './duplicate-weights/weights-file.ts';
 
 const USE = {
-  help: `npm run duplicate-weights: learns the weights of the duplicate search from labeled pairs, and judges them.
+  help: 'npm run duplicate-weights: learns the weights of the duplicate search from labeled pairs, and judges them.',
+  options: {},
+};
 
-  --fast  don't judge each file by weights from the others`,
-  options: { fast: { type: 'boolean' } },
-} as const;
-
-command(USE, ({ values }) => {
+command(USE, () => {
   const pairs = readPairs();
   const samples = samplesOf(pairs);
   const model = learn(samples);
   writeFileSync('src/lib/duplicates/weights.ts', weightsFile(model, pairs.length));
-  for (const file of values.fast ? [] : new Set(pairs.map((pair) => pair.file))) {
+  for (const file of new Set(pairs.map((pair) => pair.file))) {
     const fromOthers = learn(samples.filter((sample) => sample.file !== file));
     const own = pairs.filter((pair) => pair.file === file);
     console.log(judge(own, fromOthers));

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { findChromium } from './browser.ts';
 
 const HOW = 'run `npx playwright install --with-deps chromium`, or install Chrome, or set CHROMIUM_PATH';
@@ -32,13 +31,4 @@ function installers(): [string, ...string[]][] {
     ];
   }
   return [[process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium']];
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  try {
-    console.log(ensureBrowser());
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }

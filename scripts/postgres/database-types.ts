@@ -28,9 +28,3 @@ export async function databaseTypes({ url, home }: Pick<Project, 'url' | 'home'>
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** Writes the file, and returns its name. */
-export async function writeDatabaseTypes(project: Pick<Project, 'url' | 'home'>): Promise<string> {
-  await writeFile(DATABASE_TYPES, await databaseTypes(project));
-  return DATABASE_TYPES;
-}

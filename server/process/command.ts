@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { takeDataDir } from '../settings/data-dir.ts';
-import { UsageError } from './errors.ts';
+import { UsageError, UserError } from './errors.ts';
 import { run } from './run.ts';
+
+const OPTION = '--data-dir';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -49,4 +51,18 @@ function parse<Own extends Options>(args: readonly string[], use: Use<Own>) {
 /** Returns an error that explains the command after the sentence. */
 export function wrongUse(sentence: string, { help }: Use<Options>): UsageError {
   return new UsageError([sentence, ...help.split('\n\n').slice(0, 2)].join('\n\n'));
+}
+
+/** Moves `--data-dir DIR` from the arguments to `DATA_DIR`. Throws `UserError` without a value. */
+export function takeDataDir(args: readonly string[], own: NodeJS.ProcessEnv = process.env): string[] {
+  const at = args.findIndex((arg) => arg === OPTION || arg.startsWith(`${OPTION}=`));
+  if (at < 0) return [...args];
+  const [option = '', next = ''] = args.slice(at);
+  const isJoined = option !== OPTION;
+  const value = isJoined ? option.slice(OPTION.length + 1) : next;
+  if (value === '' || value.startsWith('-')) {
+    throw new UserError(`${OPTION} needs the data directory, as in "${OPTION} /var/lib/customer-desk".`);
+  }
+  own.DATA_DIR = resolve(value);
+  return args.toSpliced(at, isJoined ? 1 : 2);
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { joinedSchemas } from '../../scripts/postgres/join-schemas.ts';
 import { findPostgres } from '../../scripts/postgres/programs.ts';
 import { supabaseCli } from '../../scripts/postgres/supabase-cli.ts';
 import { MIGRATIONS, versionsIn } from '../../server/database/migrations.ts';
@@ -32,7 +32,10 @@ describe.skipIf(missing !== null)(`the migrations on a real PostgreSQL${skipped(
     const { url, unmigratedUrl } = server();
     const unmigrated = new Client(unmigratedUrl);
     await unmigrated.connect();
-    await unmigrated.query(joinedSchemas());
+    const files = readdirSync('supabase/schemas')
+      .filter((file) => file.endsWith('.sql'))
+      .sort();
+    await unmigrated.query(files.map((file) => readFileSync(`supabase/schemas/${file}`, 'utf8')).join('\n'));
     await unmigrated.end();
     expect(await dumpOf(unmigratedUrl)).toBe(await dumpOf(url));
   });

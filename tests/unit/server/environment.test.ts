@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
+import { takeDataDir } from '../../../server/process/command.ts';
+import { optionFor } from '../../../server/settings/data-dir.ts';
 import { exampleSettings, unreadFiles } from '../../../server/settings/advice.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
 import { readSettings } from '../../../server/settings/server.ts';
