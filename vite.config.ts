@@ -20,9 +20,7 @@ export default defineConfig({
   // Don't reload for what other commands write.
   server: {
     watch: {
-      ignored: ['dist.*', 'test-results', 'storybook-static', 'visual-report', 'release'].map(
-        (name) => `**/${name}/**`,
-      ),
+      ignored: ['dist.*', 'test-results', 'storybook-static', 'visual-report'].map((name) => `**/${name}/**`),
     },
   },
   build: {
