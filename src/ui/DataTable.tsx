@@ -169,9 +169,9 @@ export function DataTable<Row extends { id: string }>({
         </div>
         {children}
         <div ref={sizer} className={styles.sizer} aria-hidden="true">
-          <div className={styles.headSize} />
-          <div className={styles.groupSize} />
-          <div className={styles.rowSize} />
+          <div />
+          <div />
+          <div />
         </div>
       </div>
     </div>
