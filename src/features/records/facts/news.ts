@@ -6,7 +6,7 @@ import { checksOf } from './checks.ts';
 import { keys } from '../api/keys.ts';
 import { type CustomerPair, type RecordsApi, useRecordsApi } from '../api/records-api.ts';
 
-/** What became of customers, whoever did it. */
+/** What became of customers, by this desk or another one. */
 export interface News extends Partial<Pick<CheckTask, 'put' | 'remove'>> {
   /** Pairs, and whether they're marked as not duplicates now. */
   decided?: readonly (readonly [pair: CustomerPair, isDistinct: boolean])[];
