@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
+import { type Control, isControl } from './early-page.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
@@ -17,7 +18,8 @@ export interface FieldTexts {
 
 export interface Correction {
   label: Elements;
-  onApply: () => void;
+  /** Called with the control, which has the focus: its text can be replaced so that Ctrl+Z restores it. */
+  onApply: (control: Control) => void;
 }
 
 interface FrameOptions extends FieldTexts {
@@ -92,9 +94,11 @@ export function Field({
               id={correctionId(controlId)}
               className={styles.correction}
               onClick={() => {
-                correction.onApply();
-                // The button disappears with the error, so move the focus.
-                document.getElementById(controlId)?.focus();
+                const control = document.getElementById(controlId);
+                if (!isControl(control)) return;
+                // The button disappears with the error.
+                control.focus();
+                correction.onApply(control);
               }}
             >
               {correction.label}

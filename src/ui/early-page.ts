@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Returns a form's field, or null. */
 export function controlIn(form: HTMLFormElement | null, name: string | undefined): Control | null {
@@ -23,7 +23,7 @@ export function controlIn(form: HTMLFormElement | null, name: string | undefined
   return isControl(control) ? control : null;
 }
 
-function isControl(element: unknown): element is Control {
+export function isControl(element: unknown): element is Control {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 

@@ -8,8 +8,8 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 export interface ControlsOptions<Name extends string> {
   /** What the controls show, by name. A changed value is written into its control. */
   values: Texts<Name>;
-  /** Called with what the controls show instead. */
-  onRead: (read: Partial<Texts<Name>>) => void;
+  /** Called with what the controls show instead, and the names of those that may have been filled in by software. */
+  onRead: (read: Partial<Texts<Name>>, filled: readonly Name[]) => void;
   /** Returns whether the browser restored a value that belongs to no one anymore. */
   isStale?: (name: Name, value: string) => boolean;
 }
@@ -33,8 +33,9 @@ export function useControls<Name extends string>(
   const written = useRef(new Set<string>());
   const typed = useRef(new Set<string>());
 
-  const readControls = (isArrival: boolean) => {
+  const readControls = (isArrival: boolean, event?: Event) => {
     const changes: Partial<Record<Name, string>> = {};
+    const filled: Name[] = [];
     for (const name of names) {
       const control = controlIn(form.current, name);
       const before = known.current[name] ?? '';
@@ -46,11 +47,13 @@ export function useControls<Name extends string>(
         control.value = before;
         continue;
       }
+      // What was typed before the script ran is only read on arrival.
+      if (control.matches(':autofill') || !(isArrival || isTyped(control, event))) filled.push(name);
       changes[name] = control.value;
       known.current[name] = control.value;
       written.current.delete(name);
     }
-    if (Object.keys(changes).length > 0) onRead(changes);
+    if (Object.keys(changes).length > 0) onRead(changes, filled);
     return changes;
   };
   const read = useEffectEvent(readControls);
@@ -87,9 +90,10 @@ export function useControls<Name extends string>(
   useEffect(() => {
     const left = new AbortController();
     const options = { capture: true, signal: left.signal };
-    const readNow = ({ type, target }: Event) => {
+    const readNow = (event: Event) => {
+      const { type, target } = event;
       if (type === 'input' || type === 'change') typed.current.add((target as HTMLInputElement).name);
-      read(false);
+      read(false, event);
     };
     for (const type of IN_FORM) form.current?.addEventListener(type, readNow, options);
     window.addEventListener('pageshow', () => read(true), options);
@@ -105,6 +109,12 @@ export function useControls<Name extends string>(
   }, [form]);
 
   return () => readControls(false);
+}
+
+/** Autofill and other software don't describe what they do. */
+function isTyped(control: Element, event?: Event): boolean {
+  const how = event instanceof InputEvent && event.target === control ? event.inputType : '';
+  return !/^$|Paste|Drop|Replacement/.test(how);
 }
 
 function isAutofill(control: Element): boolean {

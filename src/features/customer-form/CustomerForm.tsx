@@ -11,6 +11,7 @@ import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { AddressParts } from './AddressParts.tsx';
 import { CustomerField } from './CustomerField.tsx';
 import styles from './CustomerForm.module.css';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -33,7 +34,7 @@ export function CustomerForm({ form, business, titled = false }: CustomerFormPro
   const { state } = form;
   const clearButton = useRef<HTMLButtonElement>(null);
   const [clearedFrom, setClearedFrom] = useState<'notice' | 'button'>('button');
-  const { formProps, fieldProps, news, announce, visit } = useFields(form);
+  const { formProps, fieldProps, news, announce, onPartFilled, visit } = useFields(form);
   const submitting = state.phase === 'submitting';
 
   const clear = (from: typeof clearedFrom) => {
@@ -125,6 +126,7 @@ export function CustomerForm({ form, business, titled = false }: CustomerFormPro
               {...fieldProps(field)}
               {...(field === 'physicalAddress' && { className: styles.address })}
             />
+            {field === 'physicalAddress' && !form.counter && <AddressParts onFilled={onPartFilled} />}
           </Fragment>
         ))}
       </FormGrid>

@@ -4,6 +4,7 @@ import { customerFields } from '#lib/customer/customer-fields.ts';
 import type { CustomerDraft, DraftField } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
 import type { Correction } from '#ui/Field.tsx';
+import { replaceText } from '#ui/replace-text.ts';
 
 export interface Help {
   hint?: string | undefined;
@@ -35,7 +36,10 @@ export function correctionFor(field: DraftField, suggestion: Suggestion, onCorre
     ) : (
       <span>{label}</span>
     ),
-    onApply: () => onCorrect({ [field]: value }, `${customerFields[field].label} ${done}.`),
+    onApply: (control) => {
+      replaceText(control, value);
+      onCorrect({ [field]: value }, `${customerFields[field].label} ${done}.`);
+    },
   };
 }
 

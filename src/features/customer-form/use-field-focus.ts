@@ -13,6 +13,9 @@ export function useFieldFocus(onLeave?: (field: DraftField) => void) {
   const [last, setLast] = useState<DraftField | null>(null);
   return {
     focused,
+    /** Treats a field's value as if it was there when the field got the focus. */
+    settle: (field: DraftField, value: string) =>
+      setFocused((now) => (now?.field === field ? { field, value } : now)),
     /** The field that the focus was in last; null while it's there. */
     left: last === focused?.field ? null : last,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {

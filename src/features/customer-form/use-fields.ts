@@ -2,50 +2,32 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useCallback,
   useDeferredValue,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import { type CustomerDraft, type DraftField, draftFields, isBlankDraft } from '#lib/customer/customer.ts';
+import { type DraftField, draftFields, isBlankDraft } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
 import { showField } from '#ui/bring-into-view.ts';
 import { controlIn } from '#ui/early-page.ts';
 import { isComposing } from '#ui/is-composing.ts';
-import { useControls } from '#ui/use-controls.ts';
 import type { CustomerFieldProps } from './CustomerField.tsx';
 import { fieldId } from './ErrorSummary.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
 import { messages } from './messages.ts';
 import { fieldOf, useFieldFocus } from './use-field-focus.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { useValues } from './use-values.ts';
 
 /** Connects the form's state to its fields: reads and writes their values, and moves the focus. */
 export function useFields(model: CustomerFormModel) {
-  const { state, counter, change, wasSent, submit } = model;
+  const { state, counter, submit } = model;
   const root = useRef<HTMLFormElement>(null);
   const isComposingWord = useRef(false);
-  const { focused, left, ...onFocusMove } = useFieldFocus(model.leave);
-  /** The result of the last press, to be announced. */
-  const [result, announce] = useState('');
-  const readControls = useControls(root, {
-    values: state.draft,
-    onRead: (values) => {
-      announce('');
-      change(values);
-    },
-    isStale: wasSent,
-  });
-  const onCorrect = useCallback(
-    (values: Partial<CustomerDraft>, done: string) => {
-      change(values);
-      announce(done);
-    },
-    [change],
-  );
+  const { focused, left, settle, ...onFocusMove } = useFieldFocus(model.leave);
+  const { readControls, result, announce, onCorrect, onPartFilled } = useValues(root, model, settle);
   // Checks and suggestions wait until what's typed is painted.
   const draft = useDeferredValue(state.draft);
   const help = useSuggestions(draft, state.errors, focused, onCorrect);
@@ -104,6 +86,7 @@ export function useFields(model: CustomerFormModel) {
     /** The last result, or else advice and suggestion for the field that was left, to be announced. */
     news: isUntouched ? '' : result || (left && help[left]?.news),
     announce,
+    onPartFilled,
     visit,
   };
 }

@@ -40,7 +40,7 @@ export function phoneAdvice(value: string): string | undefined {
   if (/o/i.test(plain)) return 'Use the digit 0 instead of the letter O.';
   if (digits < 10) {
     const short = plural(digits, 'Only # digit. Enter at least 10.', 'Only # digits. Enter at least 10.');
-    // As autofill gives the number of a neighboring country, without the code.
+    // The number of a neighboring country, without the code.
     const isAbroad = digits > 6 && digits < 9 && /^[^0-9]*[1-9]/.test(plain);
     return isAbroad ? `${short} ${CODE_ABROAD}` : short;
   }

@@ -68,7 +68,7 @@ const table = {
     required: 'Cell phone number is required',
     format: phone,
     hint: `Digits only, such as 0825551234. ${CODE_ABROAD}`,
-    input: { autoComplete: 'mobile tel-national', inputMode: 'numeric' },
+    input: { autoComplete: 'mobile tel', inputMode: 'numeric' },
     quickBooks: 'Mobile',
   },
   officePhone: {
@@ -78,7 +78,7 @@ const table = {
     kind: 'phone',
     format: phone,
     hint: 'At least 10 digits, such as 0515550148',
-    input: { autoComplete: 'work tel-national', inputMode: 'numeric' },
+    input: { autoComplete: 'work tel', inputMode: 'numeric' },
     quickBooks: 'Phone',
   },
   physicalAddress: {
