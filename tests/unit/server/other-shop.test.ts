@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuseSecondShop } from '../../../server/start/other-shop.ts';
+import { testFolder } from '../../support/temporary-folder.ts';
 
 test.each([
   ["Windows' folder around the folder", 'desk-0.2.0/customer-desk-data', 'desk-0.3.0/customer-desk-data'],
@@ -10,8 +10,7 @@ test.each([
   ['a folder around the old version only', 'desk-0.2.0/customer-desk-data', 'customer-desk-data'],
   ['a clone of the source code', 'customer-desk/.data', 'customer-desk-data'],
 ])('a start next to a shop in %s is refused with both paths', (_, old, fresh) => {
-  const top = mkdtempSync(join(tmpdir(), 'other-shop-'));
-  onTestFinished(() => rmSync(top, { recursive: true }));
+  const top = testFolder();
   const [shop, asked] = [join(top, 'shop', old), join(top, 'shop', fresh)];
   expect(() => refuseSecondShop(asked)).not.toThrow();
   mkdirSync(join(shop, 'pgdata'), { recursive: true });
