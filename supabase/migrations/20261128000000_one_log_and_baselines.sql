@@ -410,6 +410,7 @@ $$;
 
 create function private.is_logged(change uuid, customer uuid, kind text default 'customer') returns boolean
 language sql stable set search_path = ''
+set enable_seqscan = off -- a plan from when the log was empty would read it whole
 as $$
   select exists (
     select from public.change_rows as logged
@@ -419,6 +420,7 @@ $$;
 
 create function private.has_row(change uuid, logged public.change_rows) returns boolean
 language sql stable set search_path = ''
+set enable_seqscan = off -- a plan from when the log was empty would read it whole
 as $$
   select exists (
     select from public.change_rows as own
