@@ -45,7 +45,10 @@ export const inList = {
 
 export const notInList = {
   ...notInQuickBooks,
-  isFor: isOf('hasNot', 'taken', 'alike', 'missing'),
+  // A decision of an earlier list has no Undo here.
+  isFor: (record, context) =>
+    isOf('hasNot', 'taken', 'alike', 'missing')(record, context) ||
+    (decisionOf(record, context.facts) === 'has' && !undoDecision.isFor(record, context)),
 } satisfies CustomerAction;
 
 export const undoDecision = {
