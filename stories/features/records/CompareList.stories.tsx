@@ -165,7 +165,7 @@ export const Result: Story = {
 
 /** What's decided says so and offers Undo. What differs is on the list of changes to make by hand. */
 export const Decided: Story = {
-  tags: ['phone', 'dark', 'forced-colors'],
+  tags: ['no-visual'],
   play: async (desk) => {
     const { canvas, userEvent } = desk;
     await compare(desk);
@@ -174,7 +174,8 @@ export const Decided: Story = {
     await userEvent.keyboard('{Shift>}A{/Shift}');
     await canvas.findByRole('tab', { name: 'Changed since export 1' });
     await waitFor(() => expect(row(canvas, name).closest('[role=row]')).toHaveTextContent('Decided'));
-    await expect(canvas.getByText('1 customer, nothing left to decide')).toBeVisible();
+    // The other one isn't in QuickBooks, as the desk knew.
+    await expect(canvas.getAllByText('1 customer, nothing left to decide')).toHaveLength(2);
   },
 };
 
