@@ -67,6 +67,8 @@ export async function makeShop(dataDir: string, last = ''): Promise<Shop> {
   const crashed = `${dataDir}.crashed`;
   await cleanUp(backend.db, dataDir);
   await copyFolder(dataDir, crashed);
+  // It names this process, which still runs.
+  rmSync(join(crashed, 'lock'), { recursive: true });
   await backend.close();
   const files = new Map(found.map(({ name, path }) => [name, join('pgdata', path)]));
   const indexes = new Map(indexed.map((each) => [each.name, each.indexes]));
