@@ -98,8 +98,9 @@ export function DataTable<Row extends { id: string }>({
     onMoved: openRow === undefined ? undefined : onOpen,
   });
   const isTouched = useMedia('(pointer: coarse)');
-  const { isNarrow, shownColumns } = useTableWidth(scroller, columns);
-  const touch = isNarrow || isTouched;
+  const { width, shownColumns } = useTableWidth(scroller, columns);
+  // On narrow cards the buttons would cover the name, and in narrow columns what's to be decided.
+  const touch = width < (rowActions?.hasDecision ? 62 : 40) || isTouched;
   const line = { columns, selection, rowActions, onOpen, openRow, onRowKeyDown };
   const isEmpty = model.lineCount === 0;
   const note = isEmpty ? '' : printNote?.(drawnRows(model.groups));
@@ -132,7 +133,7 @@ export function DataTable<Row extends { id: string }>({
           inert={isEmpty}
           className={styles.table}
         >
-          <Heads {...{ columns, selection, rowActions, isEmpty }} />
+          <Heads {...{ columns, selection, rowActions, isEmpty, touch }} />
           <div role="none" className={styles.lines} style={{ height: model.totalSize }}>
             {model.groups.map(({ group, lines }) => {
               const hasTabStop = lines.some(
@@ -156,6 +157,7 @@ export function DataTable<Row extends { id: string }>({
                         {...{ gap, touch }}
                         controls={model.controls}
                         row={drawn.row}
+                        groupLabel={group.isQuiet && group.rows[0] === drawn.row ? group.label : undefined}
                         rowIndex={index + 2}
                         tabStop={drawn.row.id === model.tabStop}
                         hasFocus={model.hasFocus && drawn.row.id === model.tabStop}
@@ -187,7 +189,8 @@ function Heads<Row extends { id: string }>({
   selection,
   rowActions,
   isEmpty,
-}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'> & { isEmpty: boolean }) {
+  touch,
+}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'> & { isEmpty: boolean; touch: boolean }) {
   const [name, details, ends] = placed(columns);
   const head = isEmpty ? {} : { role: 'columnheader' };
   return (
@@ -214,7 +217,12 @@ function Heads<Row extends { id: string }>({
         ))}
         {rowActions && (
           // Some checkers want a text in it, others a name.
-          <div {...head} {...(!isEmpty && { 'aria-label': rowActions.label })} className={styles.actionsHead}>
+          <div
+            {...head}
+            {...(!isEmpty && { 'aria-label': rowActions.label })}
+            className={styles.actionsHead}
+            data-touch={touch}
+          >
             <VisuallyHidden>{rowActions.label}</VisuallyHidden>
           </div>
         )}

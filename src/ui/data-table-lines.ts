@@ -5,6 +5,8 @@ export interface DataTableGroup<Row> {
   /** The full heading for screen readers, when `label` is short. */
   title?: string | undefined;
   count?: string | undefined;
+  /** Its heading is only read, and its first row shows the label. */
+  isQuiet?: boolean;
   rows: readonly Row[];
 }
 
@@ -20,6 +22,7 @@ export class Lines<Row extends { id: string }> {
   /** The index of each group's first line. */
   readonly #starts: readonly number[];
   readonly #headings: ReadonlySet<number>;
+  readonly #quiet: ReadonlySet<number>;
   #indexes: Map<string, number> | undefined;
 
   constructor(groups: readonly DataTableGroup<Row>[]) {
@@ -32,6 +35,7 @@ export class Lines<Row extends { id: string }> {
     });
     this.length = length;
     this.#headings = new Set(this.#starts.filter((_, at) => groups[at]?.label !== undefined));
+    this.#quiet = new Set(this.#starts.filter((_, at) => groups[at]?.isQuiet));
   }
 
   at(index: number): Line<Row> | undefined {
@@ -48,6 +52,11 @@ export class Lines<Row extends { id: string }> {
 
   isHeading(index: number): boolean {
     return this.#headings.has(index);
+  }
+
+  /** Returns whether a line is a heading that's only read. */
+  isQuiet(index: number): boolean {
+    return this.#quiet.has(index);
   }
 
   /** Returns the index of a row, which may be known. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, startTransition, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -10,7 +10,7 @@ import type {
   DataTableRowActions,
   DataTableSelection,
 } from './data-table-types.ts';
-import type { DataTableControls } from './use-data-table.ts';
+import { type DataTableControls, isControl, useRest } from './use-data-table.ts';
 import { RowActions } from './data-table-actions.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -48,6 +48,15 @@ export function GroupLine<Row extends { id: string }>({
 }: GroupLineProps<Row>) {
   const tabIndex = tabStop ? 0 : -1;
   const checked = selection?.group(group) ?? false;
+  if (group.isQuiet) {
+    return (
+      <div role="row" aria-rowindex={rowIndex} className={styles.quiet} style={{ marginTop: gap }}>
+        <div role="rowheader" aria-colspan={shownColumns} className={styles.read}>
+          <span>{group.title ?? group.label}</span> <span>{group.count}</span>
+        </div>
+      </div>
+    );
+  }
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.group} style={{ marginTop: gap }}>
       {selection && (
@@ -96,6 +105,8 @@ export function GroupLine<Row extends { id: string }>({
 
 export interface RowLineProps<Row extends { id: string }> extends LineProps<Row> {
   row: Row;
+  /** The label of its group, whose first row it is, if the heading isn't drawn. */
+  groupLabel: string | undefined;
   controls: DataTableControls;
   /** Whether the focus is in this row. */
   hasFocus: boolean;
@@ -114,6 +125,7 @@ export const RowLine = memo(RowLineNow) as typeof RowLineNow;
 
 function RowLineNow<Row extends { id: string }>({
   row,
+  groupLabel,
   columns,
   selection,
   rowActions,
@@ -198,13 +210,14 @@ function RowLineNow<Row extends { id: string }>({
             key={column.id}
             column={column}
             row={row}
+            groupLabel={groupLabel}
             canCopy={isHovered || hasFocus}
             tabIndex={tabIndex}
           />
         ))}
       </div>
       {ends.map((column) => (
-        <Cell key={column.id} column={column} row={row} canCopy={false} tabIndex={tabIndex} />
+        <Cell key={column.id} {...{ column, row, groupLabel, tabIndex }} canCopy={false} />
       ))}
       {rowActions && (
         <div role="cell" className={styles.actions} data-touch={touch}>
@@ -215,35 +228,40 @@ function RowLineNow<Row extends { id: string }>({
   );
 }
 
-/** Returns false for a row that came while the table scrolls fast, until it's at rest. */
-function useRest({ isAtRest, onRest }: DataTableControls): boolean {
-  const [rests, setRests] = useState(isAtRest);
-  useEffect(() => (rests ? undefined : onRest(() => startTransition(() => setRests(true)))), [rests, onRest]);
-  return rests;
-}
-
 function Cell<Row>({
   column,
   row,
+  groupLabel,
   canCopy,
   tabIndex,
 }: {
   column: DataTableColumn<Row>;
   row: Row;
+  groupLabel: string | undefined;
   canCopy: boolean;
   tabIndex: number;
 }) {
   const value = column.value(row);
+  const showsGroup = column.showsGroup && groupLabel !== undefined;
   return (
     <div
       role="cell"
       {...cellProps(column)}
+      {...(showsGroup && { 'data-from': 'narrow' })}
       className={styles.cell}
+      data-column={column.id}
       data-lines={column.lines}
       data-state={value ? 'filled' : 'empty'}
     >
       <span className={styles.value} dir="auto" translate={column.verbatim ? 'no' : undefined} title={value}>
-        {column.cell?.(row) ?? value}
+        {showsGroup ? (
+          <>
+            <strong>{groupLabel}</strong>
+            <span className={styles.afterGroup}>{value}</span>
+          </>
+        ) : (
+          (column.cell?.(row) ?? value)
+        )}
       </span>
       {column.copy && value && canCopy && (
         <CopyButton
@@ -277,8 +295,4 @@ export function cellProps<Row>({ width, grow = 0, from = 'narrow' }: DataTableCo
 
 function focusName(row: HTMLElement): void {
   row.querySelector<HTMLElement>(`.${styles.name}`)?.focus({ preventScroll: true });
-}
-
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, input, label, a') !== null;
 }

@@ -25,6 +25,8 @@ export interface DataTableColumn<Row> {
   lines?: 2;
   /** `end` for a status, which a card shows next to the name. */
   place?: 'end';
+  /** Shows the label of its group before the plain value, in the first row of a group without a drawn heading. */
+  showsGroup?: true;
   /** Offers to copy the value while the row is hovered or focused. */
   copy?: { label: string; copiedText: string };
 }
@@ -33,8 +35,10 @@ export interface DataTableAction extends DropdownMenuItem {
   icon: IconName;
   /** The label with the row's name, such as `Delete Karoo Signal Works`. */
   name: string;
-  /** Only in the menu, and no button. */
+  /** Only in the menu, and no icon. */
   isRare?: boolean | undefined;
+  /** What the table is there to decide. The first one is a button with its label. */
+  isDecision?: boolean | undefined;
 }
 
 export interface DataTableGroupAction {
@@ -48,7 +52,9 @@ export interface DataTableGroupAction {
 export interface DataTableRowActions<Row> {
   /** The column header, for screen readers. */
   label: string;
-  /** Names the toolbar, and the menu that replaces it on touch screens. */
+  /** Whether rows have decisions. All other actions are in the menu then, so that they don't cover the values. */
+  hasDecision?: boolean;
+  /** Names the toolbar, and the menu of what isn't in it. */
   menuLabel: (row: Row) => string;
   items: (row: Row) => readonly DataTableAction[];
 }

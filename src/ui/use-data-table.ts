@@ -1,4 +1,13 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type DataTableGroup, drawnGroups, Lines } from './data-table-lines.ts';
 import { type TableParts, useDrawnLines } from './use-drawn-lines.ts';
 import { type Move, type RowFocusEvents, useActiveRow, useRowFocus } from './use-row-focus.ts';
@@ -110,4 +119,16 @@ function useControls(
     },
   }));
   return controls;
+}
+
+/** Returns false for a row that came while the table scrolls fast, until it's at rest. */
+export function useRest({ isAtRest, onRest }: DataTableControls): boolean {
+  const [rests, setRests] = useState(isAtRest);
+  useEffect(() => (rests ? undefined : onRest(() => startTransition(() => setRests(true)))), [rests, onRest]);
+  return rests;
+}
+
+/** Returns whether an element is a control or in one. */
+export function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input, label, a') !== null;
 }

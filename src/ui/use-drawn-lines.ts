@@ -41,7 +41,10 @@ export function useDrawnLines<Row extends { id: string }>(
         if (rect.height > 0 && !window.matchMedia('print').matches) onRect(rect);
       }),
     getItemKey,
-    estimateSize: (index) => (lines.isHeading(index) ? heights.group : heights.row),
+    estimateSize: (index) => {
+      if (lines.isQuiet(index)) return 0;
+      return lines.isHeading(index) ? heights.group : heights.row;
+    },
     overscan: 8,
     scrollMargin: heights.head,
     scrollPaddingStart: topInset,

@@ -1,14 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** In rem. On narrower cards, a row's buttons would cover the name. */
-const NARROW = 40;
-
 /**
- * Returns whether a table is narrow, and how many columns its style sheet shows, without those for boxes and actions, and
+ * Returns a table's width in rem, and how many columns its style sheet shows, without those for boxes and actions, and
  * watches them.
  */
 export function useTableWidth(scroller: RefObject<HTMLElement | null>, columns: readonly unknown[]) {
-  const [isNarrow, setNarrow] = useState(false);
+  const [width, setWidth] = useState(Infinity);
   const [shownColumns, setShown] = useState(columns.length);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -19,12 +16,12 @@ export function useTableWidth(scroller: RefObject<HTMLElement | null>, columns: 
       // Without its styles, or hidden, it has no width.
       if (element.clientWidth === 0) return;
       const { fontSize } = getComputedStyle(document.documentElement);
-      setNarrow(element.clientWidth < NARROW * Number.parseFloat(fontSize));
+      setWidth(Math.floor(element.clientWidth / Number.parseFloat(fontSize)));
     };
     read();
     const observer = new ResizeObserver(read);
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller, columns]);
-  return { isNarrow, shownColumns };
+  return { width, shownColumns };
 }

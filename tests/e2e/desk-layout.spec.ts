@@ -277,7 +277,7 @@ function actionsOf(page: Page, [company = '', second = '']: readonly string[]): 
     ['dismiss that notice', dismiss],
     ['go to a day', goToDay],
     ['go back to the newest', backToNewest],
-    ['copy a customer', () => page.getByRole('button', { name: `Copy all details of ${second}` }).click()],
+    ['copy a customer', () => records.act(second, 'Copy all details')],
     ['fail to export', failToExport],
     ['dismiss the error', dismiss],
   ];

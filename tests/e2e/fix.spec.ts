@@ -35,7 +35,7 @@ test('corrections that wait after an export are fixed first, and the next file h
   const before = await exportBy(page, () => records.exportAll.click());
   expect(before.rows[0]).toMatchObject({ BillAddr_State: 'Sandton' });
   await page.getByRole('button', { name: 'Fix first' }).click();
-  const review = page.getByRole('dialog', { name: 'Review the fixes' });
+  const review = page.getByRole('dialog', { name: 'Review the corrections' });
   await expect(review).toContainText(`Don’t import ${before.name}`);
   const after = await exportBy(page, () =>
     review.getByRole('button', { name: 'Fix 1 customer and export again' }).click(),

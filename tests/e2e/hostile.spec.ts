@@ -150,7 +150,7 @@ test('a visitor’s text stays text in each view, dialog and file of the desk', 
     await records.view('To fix').click();
     await expect(records.rows.first()).toBeVisible();
     await isWhole('to fix');
-    await records.command(/^Review \d+ fixes$/);
+    await records.command(/^Review \d+ corrections$/);
     await expect(dialog).toBeVisible();
     await isWhole('review of fixes');
     await dialog.getByRole('button', { name: /^Fix \d+ customers$/ }).click();

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { customers, NOW } from '../../fixtures/customers.ts';
 import { fixDate } from '../../fixtures/fake-clock.ts';
 import { deletedCustomer } from '../../fixtures/shop-in-memory.ts';
-import { type Desk, rows } from './desk.ts';
+import { chooseInRow, type Desk, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 const HOUR = 3_600_000;
@@ -104,7 +104,7 @@ export const PermanentConfirm: Story = {
       const dialog = await askPermanently({ canvas, userEvent });
       await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       await waitFor(() =>
-        expect(canvas.getByRole('button', { name: `Delete ${company} permanently` })).toHaveFocus(),
+        expect(canvas.getByRole('button', { name: `Actions for ${company}` })).toHaveFocus(),
       );
       await expect(args.onRemovePermanently).not.toHaveBeenCalled();
     });
@@ -132,7 +132,7 @@ async function restore({ canvas, userEvent }: Desk): Promise<void> {
 }
 
 async function askPermanently({ canvas, userEvent }: Desk): Promise<HTMLElement> {
-  await userEvent.click(await canvas.findByRole('button', { name: `Delete ${company} permanently` }));
+  await chooseInRow({ canvas, userEvent }, company, 'Delete permanently');
   return screen.findByRole('dialog', { name: 'Delete permanently' });
 }
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { toDraft } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
-import { changedSince, customerChange } from '../../fixtures/shop-in-memory.ts';
+import { changedSince, customerChange, exportEntry } from '../../fixtures/shop-in-memory.ts';
 import { type Desk, openDetails, rows, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -309,7 +309,7 @@ export const ChangedCustomer: Story = {
 /** All changed customers, with the values in QuickBooks. */
 export const ChangedList: Story = {
   tags: ['tree'],
-  args: { changed },
+  args: { changed, exports: [exportEntry()] },
   play: async ({ canvas, userEvent }) => {
     await showView({ canvas, userEvent }, 'Changed since export 2');
     const table = await canvas.findByRole('table');
@@ -321,7 +321,7 @@ export const ChangedList: Story = {
 /** Marked as updated in QuickBooks, with an Undo. */
 export const MarkedAsUpdated: Story = {
   tags: ['no-visual'],
-  args: { changed: changed.slice(0, 1) },
+  args: { changed: changed.slice(0, 1), exports: [exportEntry()] },
   play: async ({ canvas, userEvent }) => {
     await mark({ canvas, userEvent });
     await expect(await canvas.findByText('Nothing to change in QuickBooks')).toBeVisible();
@@ -332,7 +332,7 @@ export const MarkedAsUpdated: Story = {
 /** Not marked, because someone else changed the customer again. */
 export const NotMarkedAsUpdated: Story = {
   tags: ['no-visual'],
-  args: { changed: changed.slice(0, 1), faults: { mark: 'edited' } },
+  args: { changed: changed.slice(0, 1), exports: [exportEntry()], faults: { mark: 'edited' } },
   play: async ({ canvas, userEvent }) => {
     await mark({ canvas, userEvent });
     await expect(await screen.findByText(/^1 customer changed again by someone else/)).toBeVisible();

@@ -5,7 +5,7 @@ import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
 import { undone } from '../../fixtures/shop-in-memory.ts';
-import { type Desk, type DeskStory, remove, row, rows } from './desk.ts';
+import { chooseInRow, type Desk, type DeskStory, remove, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The desk's notifications, one at a time, newest first: of deletions with their Undo, exports and copies. */
@@ -148,8 +148,7 @@ export const AlreadyDeleted: Story = {
 export const NotCopied: Story = {
   beforeEach: () => withClipboard('refused'),
   play: async ({ canvas, userEvent }) => {
-    row(canvas, company).focus();
-    await userEvent.click(canvas.getByRole('button', { name: `Copy all details of ${company}` }));
+    await chooseInRow({ canvas, userEvent }, company, 'Copy all details');
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'This browser doesn’t let the page copy. Select the text and copy it with the keyboard.',
     );

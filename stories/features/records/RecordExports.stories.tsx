@@ -82,7 +82,7 @@ export const FixFirst: Story = {
   args: { customers: [{ ...karoo, physical_address: '12 Main Road, Sandton 2196' }] },
   play: exporting(async ({ userEvent }, { fileName }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fix first' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Review the fixes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review the corrections' }));
     await expect(dialog.getByText(new RegExp(`^Don’t import ${fileName}`))).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Fix 1 customer and export again' })).toBeEnabled();
   }),

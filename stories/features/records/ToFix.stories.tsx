@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { customerChange, undone } from '../../fixtures/shop-in-memory.ts';
-import { command, row, rows } from './desk.ts';
+import { chooseInRow, command, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 const everyRemark = [
@@ -64,7 +64,7 @@ export const FixesReviewed: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rows(canvas)).toHaveLength(1));
     await command({ canvas, userEvent }, 'Review ');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Review the fixes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review the corrections' }));
     await expect(dialog.getAllByRole('row').length).toBeGreaterThan(3);
     const [first] = dialog.getAllByRole('checkbox', { name: /^Select (?!all)/ });
     if (first) await userEvent.click(first);
@@ -96,7 +96,9 @@ export const FixesOfReason: Story = {
   args: { customers: withColons },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rows(canvas)).toHaveLength(3));
-    await userEvent.click(canvas.getByRole('button', { name: 'Unsupported characters: review 3 fixes' }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Review 3 corrections: Unsupported characters' }),
+    );
     await expect(await screen.findByRole('button', { name: 'Fix 0 customers' })).toBeDisabled();
   },
 };
@@ -155,7 +157,7 @@ export const SameName: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Compare vuka broadcasting' }));
     await screen.findByRole('dialog', { name: 'Merge duplicates' });
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Rename vuka broadcasting' }));
+    await chooseInRow({ canvas, userEvent }, 'vuka broadcasting', 'Rename');
     const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
     await waitFor(() => expect(within(dialog).getByLabelText(/^Company name/)).toHaveFocus());
     await userEvent.keyboard('{Escape}');

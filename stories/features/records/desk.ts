@@ -43,6 +43,16 @@ export async function openDetails(
   return screen.findByRole('dialog', { name: /^Customer details/ });
 }
 
+/** Chooses an action in the menu of a row. */
+export async function chooseInRow(
+  { canvas, userEvent }: Desk,
+  company: string,
+  action: string,
+): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name: `Actions for ${company}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
 /** Opens the question before a deletion. */
 export async function askToDelete(
   { canvas, userEvent }: Desk,

@@ -76,6 +76,8 @@ export function signInScreen(page: Page) {
   };
 }
 
+type RowAction = 'Edit' | 'Export' | 'Delete' | 'Copy all details';
+
 export function recordsScreen(page: Page) {
   const tab = page.getByRole('tab', { name: 'Customer Records' });
   const table = page.getByRole('table', { name: 'Customers' });
@@ -90,12 +92,12 @@ export function recordsScreen(page: Page) {
     return page.getByRole('menu', { name });
   };
   /** Chooses a row's action: a button, or a menu item on a touch screen. */
-  const act = async (company: string, action: 'Edit' | 'Export' | 'Delete'): Promise<void> => {
+  const act = async (company: string, action: RowAction): Promise<void> => {
     const menu = table.getByRole('button', { name: `Actions for ${company}`, exact: true });
     const name = action === 'Export' ? `Export ${company} to QuickBooks` : `${action} ${company}`;
     const own = table.getByRole('button', { name, exact: true });
-    await menu.or(own).waitFor();
-    if (!(await menu.isVisible())) return own.click();
+    await menu.or(own).first().waitFor();
+    if (await own.isVisible()) return own.click();
     await menu.click();
     return page.getByRole('menuitem', { name: action, exact: true }).click();
   };

@@ -19,7 +19,7 @@ const b = customer('b', '2026-11-20T08:00:00Z');
 const c = customer('c', '2026-11-18T08:00:00Z');
 
 test('dayGroups groups customers by day, with short and full dates', () => {
-  const groups = dayGroups({ customers: [a, b, c], days: undefined, today });
+  const groups = dayGroups({ customers: [a, b, c], days: undefined, today, search: '' });
   expect(groups.map(({ label, title, rows }) => [label, title, rows])).toEqual([
     ['Today', 'Friday, 20 November 2026', [a, b]],
     ['Wed, 18 Nov', 'Wednesday, 18 November 2026', [c]],
@@ -31,12 +31,12 @@ test('dayGroups counts the customers of a whole day, of which some may not be lo
     { day: '2026-11-20', customers: 250 },
     { day: '2026-11-18', customers: 0 },
   ];
-  const counts = dayGroups({ customers: [a, b, c], days, today }).map(({ count }) => count);
+  const counts = dayGroups({ customers: [a, b, c], days, today, search: '' }).map(({ count }) => count);
   expect(counts).toEqual(['250 customers', '1 customer']);
 });
 
 test('dayGroups shows no count until the days are counted', () => {
-  expect(dayGroups({ customers: [a], days: undefined, today })[0]?.count).toBeUndefined();
+  expect(dayGroups({ customers: [a], days: undefined, today, search: '' })[0]?.count).toBeUndefined();
 });
 
 test('reasonGroups puts each customer under its first reason that needs a person, refused ones first', () => {
@@ -105,7 +105,12 @@ test('duplicateGroups shows a customer once, and those that only share a value o
 });
 
 test('matchingGroups leaves out customers that don’t match, and groups without any', () => {
-  const groups = dayGroups({ customers: [a, { ...b, company_name: 'Vaal' }, c], days: undefined, today });
+  const groups = dayGroups({
+    customers: [a, { ...b, company_name: 'Vaal' }, c],
+    days: undefined,
+    today,
+    search: '',
+  });
   expect(matchingGroups(groups, '')).toBe(groups);
   expect(matchingGroups(groups, 'vaal')).toEqual([{ ...groups[0], rows: [{ ...b, company_name: 'Vaal' }] }]);
 });

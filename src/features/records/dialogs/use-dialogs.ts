@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { CustomerRecord } from '#lib/customer/customer.ts';
+import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import { requiredContext } from '#ui/required-context.ts';
 import type { DayCount } from '../api/customers-api.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
@@ -10,7 +10,8 @@ import type { ExportEntry, ExportResult, ExportScope } from '../api/exports-api.
 /** The desk's dialogs and their props. `DialogHost` has the components. */
 export interface DialogProps {
   details: { record: CustomerRecord };
-  edit: { record: CustomerRecord };
+  /** `field` gets the focus. Default: the one with a problem. */
+  edit: { record: CustomerRecord; field?: DraftField | undefined };
   delete: { record: CustomerRecord };
   confirm: Confirmation & { records: readonly CustomerRecord[]; onConfirm: () => void };
   undo: { way: Way; customers: number; text: ReactNode; onConfirm: () => void };
@@ -75,7 +76,7 @@ export function customerOf({ props }: OpenDialog): string | undefined {
 }
 
 /** The narrowest window with room for a panel beside the list. */
-export const BESIDE = '(width >= 1180px)';
+export const BESIDE = '(width >= 768px)';
 
 /** Where the panel stands beside the list; null where it covers the list. */
 export const DockContext = createContext<HTMLElement | null>(null);

@@ -16,6 +16,6 @@ export const all = defineView({
   empty: {
     icon: 'info',
     title: 'No customer records yet',
-    help: 'Each registration from the customer form appears here.',
+    later: 'Each registration from the customer form appears here.',
   },
 });

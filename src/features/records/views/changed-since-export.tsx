@@ -7,7 +7,7 @@ import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
-import { dateColumn, fieldColumns, differenceColumn } from './columns.tsx';
+import { besideDecision, dateColumn, fieldColumns, differenceColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
@@ -34,7 +34,11 @@ export const changedSinceExport = defineView({
   records: 'current',
   leads: [markUpdated, notInQuickBooks],
   groupAction: null,
-  empty: { icon: 'checkCircle', title: 'Nothing to change in QuickBooks' },
+  empty: {
+    icon: 'checkCircle',
+    title: 'Nothing to change in QuickBooks',
+    later: 'Customers that you edit or delete after an export appear here, to do the same in QuickBooks.',
+  },
 });
 
 /** Returns a changed customer as it is here, or a deleted one as QuickBooks has it. */
@@ -73,7 +77,9 @@ function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
     column('now', messages.now, 'after', ({ customer, merged_into }) =>
       customer ? messages.makeActive : changeAdvice(merged_into, facts.checked),
     ),
-    dateColumn('exported-at', messages.since, ({ id }) => facts.changedSinceExport?.get(id)?.since, facts),
+    besideDecision(
+      dateColumn('exported-at', messages.since, ({ id }) => facts.changedSinceExport?.get(id)?.since, facts),
+    ),
   ];
 }
 

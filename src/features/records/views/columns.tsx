@@ -48,6 +48,11 @@ export function differenceColumn(id: string, label: string, value: Column['value
   return { ...textColumn(id, label, value), lines: 2 };
 }
 
+/** Makes a column so wide that a row's decision covers it, and no other one. In narrow columns, the decision is in a menu. */
+export function besideDecision(column: Column): Column {
+  return { ...column, width: `clamp(${column.width}, (100cqi - 61.9rem) * 999, 12rem)` };
+}
+
 export function textColumn(id: string, label: string, value: Column['value']): Column {
   return { id, label, value, width: '16rem', grow: 5 };
 }

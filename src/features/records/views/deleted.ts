@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDateTime } from '#lib/dates/dates.ts';
 import { DELETED_KEPT } from '#lib/dates/timing.ts';
+import { restore } from '../abilities/delete/delete.ts';
 import { deletedCount } from '../api/after-rows.ts';
 import type { DeletedPage } from '../api/records-api.ts';
 import type { FactsOf } from '../facts/facts.ts';
@@ -27,9 +28,13 @@ export const deleted = defineView({
   ],
   columns: deletionColumns,
   records: 'deleted',
-  leads: [],
+  leads: [restore],
   groupAction: null,
-  empty: { icon: 'checkCircle', title: 'Nothing was deleted in the last 30 days' },
+  empty: {
+    icon: 'checkCircle',
+    title: 'Nothing was deleted in the last 30 days',
+    later: 'Customers that you delete stay here for 30 days, to restore them.',
+  },
 });
 
 /** Returns columns with when and why each customer was deleted, and until when it can be restored. */

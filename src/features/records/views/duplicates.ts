@@ -20,7 +20,11 @@ export const duplicates = defineView({
   records: 'current',
   leads: [compare],
   groupAction: compareGroup,
-  empty: { icon: 'checkCircle', title: 'No possible duplicates' },
+  empty: {
+    icon: 'checkCircle',
+    title: 'No possible duplicates',
+    later: 'Customers that may have registered twice appear here.',
+  },
 });
 
 /** Returns columns to compare customers by. */

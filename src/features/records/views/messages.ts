@@ -25,7 +25,7 @@ export const messages = {
   exportedOn: (date: string) => `Exported ${date}`,
   listedOn: (date: string) => `In QuickBooks’ list ${date}`,
   updatedOn: (date: string) => `Updated in QuickBooks ${date}`,
-  proposedFix: 'Proposed fix',
+  proposedFix: 'Proposed correction',
   deleted: 'Deleted',
   deletedBy: (moment: string, admin: string | null) => `${moment}${byAdmin(admin)}`,
   mergedInto: (company: string | undefined, moment: string, admin: string | null) =>

@@ -12,5 +12,10 @@ export const newCustomers = defineView({
   records: 'current',
   leads: [],
   groupAction: null,
-  empty: { icon: 'checkCircle', title: 'No new customers since the last export' },
+  empty: {
+    icon: 'checkCircle',
+    title: 'No new customers',
+    help: 'QuickBooks has all of them.',
+    later: 'Customers that QuickBooks doesn’t have yet appear here.',
+  },
 });

@@ -14,7 +14,7 @@ import { allBaselines, baselinesOf } from '../facts/baselines.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
-import { decisionColumn, fieldColumns, differenceColumn } from './columns.tsx';
+import { besideDecision, decisionColumn, fieldColumns, differenceColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
@@ -51,6 +51,7 @@ export const quickbooksList = defineView({
     icon: 'info',
     title: 'No list to compare with',
     help: 'Choose “Compare with QuickBooks” next to the exports.',
+    later: 'Your customers appear here next to QuickBooks’ list.',
   },
 });
 
@@ -86,6 +87,6 @@ function listColumns(facts: FactsOf<'baselines'>): Column[] {
     fieldColumns(facts).name,
     column('listed', messages.inQuickBooks, 'before'),
     column('now', messages.now, 'after'),
-    decisionColumn(facts),
+    besideDecision(decisionColumn(facts)),
   ];
 }

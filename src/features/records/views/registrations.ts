@@ -19,7 +19,8 @@ export function registrationColumns(facts: FactsOf<'baselines'>): Column[] {
       id: 'registered',
       label: messages.registered,
       value: ({ created_at }) => formatTime(created_at),
-      width: '4.5rem',
+      // A search's matches are from many days.
+      ...(facts.search === '' ? { width: '4.5rem' } : { width: '9rem', showsGroup: true }),
       from: 'medium',
     },
     statusColumn(facts),
@@ -31,13 +32,16 @@ export function dayGroups({
   customers = [],
   days,
   today,
-}: Pick<FactsOf<'customers' | 'days'>, 'customers' | 'days' | 'today'>): Group[] {
+  search,
+}: Pick<FactsOf<'customers' | 'days'>, 'customers' | 'days' | 'today' | 'search'>): Group[] {
   const counts = days && new Map(days.map((each) => [each.day, each.customers]));
-  return groupByDay(customers).map(({ day, records: rows }) => ({
+  return groupByDay(customers).map(({ day, records: rows }, at) => ({
     id: day,
     label: shortDay(day, today.day),
     title: formatDay(day),
     count: counts && customerCount(Math.max(counts.get(day) ?? 0, rows.length)),
+    // The first one keeps the rows in their place when a search begins.
+    isQuiet: search !== '' && at > 0,
     rows,
   }));
 }

@@ -14,7 +14,7 @@ import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
 import { customerCount } from '../shared/messages.ts';
-import { fieldColumns, differenceColumn, textColumn } from './columns.tsx';
+import { besideDecision, fieldColumns, differenceColumn, textColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
@@ -29,12 +29,13 @@ export const toFix = defineView({
   hasCorrections: true,
   columns: problemColumns,
   records: 'current',
-  leads: [applyFix, accept, compareSameName, renameSameName, notInQuickBooks],
+  leads: [compareSameName, applyFix, accept, renameSameName, notInQuickBooks],
   groupAction: reviewGroup,
   empty: {
     icon: 'checkCircle',
     title: 'All customers are ready for QuickBooks',
     titleWithCorrections: 'Nothing else to fix',
+    later: 'Customers that QuickBooks would refuse or misread appear here.',
   },
 });
 
@@ -67,7 +68,7 @@ function problemColumns(facts: CommonFacts): Column[] {
       },
       from: 'wide',
     },
-    { ...cell, from: 'wide' },
+    besideDecision({ ...cell, from: 'wide' }),
   ];
 }
 

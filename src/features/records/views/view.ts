@@ -27,7 +27,7 @@ interface ViewBase extends Offer {
   isEveryone?: true;
   /** Shows how many registered since it was read. Default: true. */
   hasArrivals?: false;
-  /** Shows the certain fixes below its rows. */
+  /** Shows the certain corrections below its rows. */
   hasCorrections?: true;
   /** Shows what QuickBooks' list has above its rows. */
   hasListSummary?: true;
@@ -35,7 +35,9 @@ interface ViewBase extends Offer {
   groupAction: GroupAction | null;
   empty: Pick<EmptyStateProps, 'icon' | 'title'> & {
     help?: string;
-    /** The title when there are still certain fixes. */
+    /** What will be there, said while there are no customers at all. */
+    later: string;
+    /** The title when there are still certain corrections. */
     titleWithCorrections?: string;
   };
 }

@@ -17,6 +17,7 @@ export const copy = {
   icon: 'copy',
   label: copyLabel('everything'),
   labelFor: named('Copy all details of {name}'),
+  isRare: true,
   records: ['current'],
   needs: useCopy,
   one: (record, { ask }) => void ask(useCopy).copyAll(record),

@@ -39,7 +39,7 @@ export const restore = {
   label: 'Restore',
   labelFor: named('Restore {name}'),
   inDetails: 'nowhere',
-  records: ['deleted'],
+  records: [],
   needs: useDelete,
   many: { label: 'Restore selected', run: (records, { ask }) => ask(useDelete).run('restore', records) },
 } satisfies CustomerAction;

@@ -18,7 +18,7 @@ export function EditCustomer(props: DialogProps['edit']) {
   return <Editing key={props.record.id} {...props} />;
 }
 
-function Editing({ record }: DialogProps['edit']) {
+function Editing({ record, field }: DialogProps['edit']) {
   const { back, replace } = useDialogs();
   const showSaved = useSavedNotice();
   const [isLeaving, setLeaving] = useState(false);
@@ -48,7 +48,7 @@ function Editing({ record }: DialogProps['edit']) {
       dock={useDock()}
       title={messages.title(record.company_name)}
       onOpenChange={leave}
-      initialFocus={() => controlOf(FORM, fieldInQuestion(problems))}
+      initialFocus={() => controlOf(FORM, field ?? fieldInQuestion(problems))}
       loading={isPending}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

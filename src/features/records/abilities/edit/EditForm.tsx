@@ -16,10 +16,12 @@ import { correctionFor, helpRefused, helpValid } from '../../../customer-form/su
 import { QuickBooksPreview } from '../../shared/QuickBooksPreview.tsx';
 import { messages } from './messages.ts';
 import type { EditErrors, EditModel } from './use-edit.ts';
-import { differences } from '#lib/customer/customer-changes.ts';
-import { Problems } from '../../shared/Notice.tsx';
+import { changedFields, differences } from '#lib/customer/customer-changes.ts';
+import type { Problem } from '#lib/quickbooks/problems.ts';
+import { correctionOf as proposalOf } from '#lib/quickbooks/corrections.ts';
+import { oneLine } from '../../shared/messages.ts';
 
-/** Shows problems and the fields, with the public form's corrections. Submitting focuses the first error. */
+/** Shows the fields, each with its problem and correction. Submitting focuses the first error. */
 export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
   const { draft, errors, change, customer, problems } = edit;
   const form = useRef<HTMLFormElement>(null);
@@ -35,9 +37,17 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
     const wrong = draftFields.find((field) => found[field]);
     if (wrong) showField(controlIn(form.current, wrong), 'center');
   };
+  const corrected = proposalOf(customer, problems)?.fixed ?? customer;
+  const proposed = new Map(
+    changedFields(customer, corrected).map((field) => [field, toDraft(corrected)[field]]),
+  );
   const suggestionFor = (field: DraftField) => {
     if (errors[field]) return helpRefused(field, draft[field]).suggestion;
-    return changed.has(field) ? helpValid(field, draft[field], false, addressHints).suggestion : undefined;
+    if (changed.has(field)) return helpValid(field, draft[field], false, addressHints).suggestion;
+    const value = proposed.get(field);
+    return value === undefined
+      ? undefined
+      : { label: messages.use(oneLine(value)), name: oneLine(value), value };
   };
   const correctionOf = (field: DraftField) => {
     const suggestion = suggestionFor(field);
@@ -48,7 +58,6 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
       <Stack>
         <VisuallyHidden role="status">{left && suggestionFor(left)?.label}</VisuallyHidden>
         {edit.wasKept && <Message>{messages.kept}</Message>}
-        <Problems problems={problems} />
         <FormGrid density="dense">
           {draftFields.map((field) => (
             <CustomerField
@@ -57,6 +66,7 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
               // Don't suggest the admin's own details.
               autoComplete="off"
               error={errors[field]}
+              hint={errors[field] ? undefined : textOf(problems.filter((each) => each.field === field))}
               valid={changed.has(field) && isFieldValid(field, draft[field])}
               correction={correctionOf(field)}
               readOnly={edit.saving.isPending}
@@ -67,6 +77,11 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
       </Stack>
     </form>
   );
+}
+
+/** An admin knows the fields, so their own hints leave room for problems. */
+function textOf(problems: readonly Problem[]): string {
+  return problems.map(({ text }) => text).join(' ');
 }
 
 /** Returns the control of a field in the form with the id. */

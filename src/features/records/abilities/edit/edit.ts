@@ -1,4 +1,5 @@
 import { type CustomerAction, isHere, named } from '../action.ts';
+import { matchedField, usePressedField } from './first-field.ts';
 
 export const details = {
   on: 'customer',
@@ -21,7 +22,9 @@ export const edit = {
   shortcut: { keys: ['e'], does: 'Edit' },
   records: ['current'],
   isFor: isHere,
-  one: (record, { open }) => open('edit', { record }),
+  needs: usePressedField,
+  one: (record, { open, ask, place }) =>
+    open('edit', { record, field: ask(usePressedField)() ?? matchedField(record, place.search) }),
 } satisfies CustomerAction;
 
 /** Edits a name that another customer has. */
@@ -32,5 +35,5 @@ export const rename = {
   label: 'Rename',
   labelFor: named('Rename {name}'),
   records: [],
-  one: edit.one,
+  one: (record, { open }) => open('edit', { record, field: 'companyName' }),
 } satisfies CustomerAction;

@@ -7,6 +7,7 @@ export const messages = {
   title: (company: string) => `Edit ${nameInText(company)}`,
   save: 'Save changes',
   saving: 'Saving...',
+  use: (value: string) => (value === '' ? 'Leave empty' : `Use ${value}`),
   kept: 'You have unsaved changes from earlier.',
   failed: 'Couldn’t save. Your changes are kept on this device.',
   deletedBy: (admin: string | null, when: string) =>

@@ -19,9 +19,9 @@ export const applyFix = {
   id: 'fix',
   icon: 'checkCircle',
   label: messages.applyFix,
-  labelFor: named('Apply the proposed fix to {name}'),
+  labelFor: named('Fix {name}'),
   inDetails: 'nowhere',
-  shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed fix' },
+  shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed correction' },
   records: [],
   needs: useApplyCorrections,
   isFor: (record, { facts }) => correctionsOf([record], facts).length > 0,
@@ -30,8 +30,8 @@ export const applyFix = {
 
 export const reviewGroup = {
   icon: 'checkCircle',
-  label: ({ label = '', rows }, { facts }) =>
-    `${label}: ${plural(correctionsOf(rows, facts).length, 'review # fix', 'review # fixes')}`,
+  text: ({ rows }, { facts }) => reviewText(correctionsOf(rows, facts).length),
+  label: ({ label = '', rows }, { facts }) => `${reviewText(correctionsOf(rows, facts).length)}: ${label}`,
   isFor: ({ rows }, { facts }) => correctionsOf(rows, facts).length > 0,
   run: ({ rows }, { open, facts }) => open('corrections', { corrections: correctionsOf(rows, facts) }),
 } satisfies GroupAction;
@@ -49,6 +49,10 @@ export const check = {
   run: ({ checks }) => checks.check(),
 } satisfies DeskAction;
 
+function reviewText(corrections: number): string {
+  return plural(corrections, 'Review # correction', 'Review # corrections');
+}
+
 /** Reviews the certain corrections only. */
 export const reviewCertain = {
   label: 'Review',
@@ -63,7 +67,7 @@ export const reviewCorrections = {
   id: 'fixes',
   menu: {
     in: 'commands',
-    label: ({ facts }) => plural(facts.checked?.fixable ?? 0, 'Review # fix', 'Review # fixes'),
+    label: ({ facts }) => reviewText(facts.checked?.fixable ?? 0),
     isDisabled: ({ facts }) => !facts.checked?.fixable,
   },
   run: ({ open, facts }) => {

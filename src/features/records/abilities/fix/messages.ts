@@ -2,20 +2,21 @@ import { formatCount, plural } from '#lib/text/numbers.ts';
 import { customerCount } from '../../shared/messages.ts';
 
 export const messages = {
-  applyFix: 'Apply the proposed fix',
+  applyFix: 'Fix',
   checkFailed: 'Couldn’t check the customers.',
   checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
   fixed: 'Fixed',
   /** Only the rows in view are drawn. */
-  printNote: (rows: number, all: number) => `${formatCount(rows)} of ${plural(all, '# fix', '# fixes')}`,
+  printNote: (rows: number, all: number) =>
+    `${formatCount(rows)} of ${plural(all, '# correction', '# corrections')}`,
   customers: 'Customers to fix',
-  selectAll: 'Select all fixes',
-  selectGroup: (label = '') => `Select all fixes: ${label}`,
-  reviewTitle: 'Review the fixes',
+  selectAll: 'Select all corrections',
+  selectGroup: (label = '') => `Select all corrections: ${label}`,
+  reviewTitle: 'Review the corrections',
   reviewHelp:
-    'The selected values will be changed. Fixes that aren’t certain aren’t selected: check each one.',
+    'The selected values will be changed. Corrections that aren’t certain aren’t selected: check each one.',
   reviewExported: (file: string) =>
-    `Don’t import ${file}: it’s marked as not imported, and you get a new file with the fixed values. Fixes that aren’t certain aren’t selected.`,
+    `Don’t import ${file}: it’s marked as not imported, and you get a new file with the fixed values. Corrections that aren’t certain aren’t selected.`,
   certain: 'Certain',
   toConfirm: 'To confirm',
   applyAll: (count: number) => `Fix ${customerCount(count)}`,

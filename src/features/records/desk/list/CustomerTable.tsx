@@ -37,6 +37,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
         label,
         tone,
         isRare,
+        isDecision: view.leads.includes(action),
         name,
         shortcut: action.shortcut?.keys[0],
         onSelect: () => actOnOne(action, record, context),
@@ -69,6 +70,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       onFocusLost={context.handle.focusHeading}
       rowActions={{
         label: messages.actions,
+        hasDecision: view.leads.length > 0,
         menuLabel: ({ company_name }) => messages.actionsFor(company_name),
         items: rowActions,
       }}

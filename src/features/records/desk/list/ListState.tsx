@@ -24,7 +24,7 @@ const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
 export function ListState({ view, list, firstSteps }: ListStateProps) {
-  const { model, checks, moreGroups } = list;
+  const { model, common, checks, moreGroups } = list;
   const { status, more, failure, records, matches, query, retry } = model;
   const { search } = query;
   const { isChecked = false, isEveryone = false, empty } = view;
@@ -33,6 +33,17 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);
+  const isKnown = status === 'ready' || (status === 'loading' && isChecked);
+  if (common.total === 0 && records.length === 0 && search === '' && isKnown) {
+    return (
+      <State>
+        <EmptyState icon="info" title={messages.noCustomers}>
+          <span>{empty.later}</span>
+          {isEveryone && firstSteps}
+        </EmptyState>
+      </State>
+    );
+  }
   if (status === 'loading') {
     // A running check is shown above the table.
     if (!isChecked || checks.state.status === 'running') {
@@ -64,12 +75,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
         <NoMatch {...{ search, isEveryone }} hasOffers={isEveryone && matched !== search} />
       ) : (
         <EmptyState icon={empty.icon} title={title}>
-          {empty.help && (
-            <>
-              <span>{empty.help}</span>
-              {isEveryone && firstSteps}
-            </>
-          )}
+          {empty.help && <span>{empty.help}</span>}
         </EmptyState>
       )}
       {isEveryone && typeof search === 'string' && search !== '' && records.length > 0 && matches && (

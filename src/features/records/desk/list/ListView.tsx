@@ -38,7 +38,11 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
       </CustomerTable>
       {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
       {view.hasArrivals !== false && (
-        <Arrivals count={arrivals} onShown={() => table.current?.scrollToTop()} />
+        <Arrivals
+          count={arrivals}
+          isEmpty={list.common.total === 0}
+          onShown={() => table.current?.scrollToTop()}
+        />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function NoMatch({ search, hasOffers, isEveryone }: NoMatchProps) {
   return (
     <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
       <>
-        {typeof search === 'string' && <span>{messages.noMatchHelp}</span>}
+        {typeof search === 'string' && <span>{messages.noMatchHelp(isEveryone)}</span>}
         <Button
           size="sm"
           onClick={() => {

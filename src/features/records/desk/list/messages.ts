@@ -14,7 +14,12 @@ const SHARED = 'with the same phone number, email or VAT number';
 
 export const messages = {
   loading: 'Loading customer records...',
-  noMatchHelp: `The search looks at ${searchedFields()}.`,
+  noCustomers: 'No customer records yet',
+  /** A search of all customers also tries the other ways. */
+  noMatchHelp: (isEveryone: boolean) =>
+    isEveryone
+      ? `The search looks at ${searchedFields(['phone numbers', 'VAT number'])}.`
+      : `On this tab, the search looks at ${searchedFields()}.`,
   foundOtherwise: 'Other matches:',
   showDeleted: (count: number) => plural(count, 'Show # deleted customer', 'Show # deleted customers'),
   offersFailed: 'Couldn’t check for other matches.',
@@ -37,9 +42,9 @@ export const messages = {
       : plural(groups, `Show # group ${SHARED}`, `Show # groups ${SHARED}`),
 } as const;
 
-function searchedFields(): string {
+function searchedFields(others: readonly string[] = []): string {
   const searched = Object.values(customerFields).filter((field) => field.isSearched);
-  return formatList(searched.map(({ short }) => short));
+  return formatList([...searched.map(({ short }) => short), ...others]);
 }
 
 function counted(count: number): string {

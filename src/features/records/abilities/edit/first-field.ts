@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
+import { type CustomerSearch, markedTexts, splitBySearch } from '#lib/customer/search.ts';
+import { folded } from '#lib/text/folded.ts';
+
+/** Returns the first field that a search found; undefined for none. */
+export function matchedField(record: CustomerRecord, search: CustomerSearch): DraftField | undefined {
+  const values = toDraft(record);
+  return draftFields.find((field) => {
+    const { kind, isSearched } = customerFields[field];
+    const sought = markedTexts(search, kind);
+    const isText = kind !== 'phone' && kind !== 'vat';
+    if (sought.length === 0 || (isText && !isSearched)) return false;
+    return [values[field], folded(values[field])].some((text) => splitBySearch(text, sought).length > 1);
+  });
+}
+
+/** Returns a function that returns the field pressed last, in the row or the details that have the focus. */
+export function usePressedField(): () => DraftField | undefined {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const value = target.closest(VALUE);
+      if (value || !target.closest('button')) pressed.current = value;
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  }, []);
+  return useCallback(() => {
+    const value = pressed.current;
+    if (!value?.closest('[role=row], [role=dialog]')?.contains(document.activeElement)) return undefined;
+    const term = value.querySelector('dt')?.textContent;
+    return draftFields.find(
+      (field) => field === value.getAttribute('data-column') || customerFields[field].label === term,
+    );
+  }, []);
+}
+
+/** A cell, or a term with its value. */
+const VALUE = '[data-column], dl > div';
