@@ -9,6 +9,7 @@ export interface MarkProps extends Omit<ComponentProps<'span'>, 'children'> {
   icon: IconName;
   /** What it means, for screen readers. */
   label: string;
+  /** `success`: it's done. */
   tone?: 'notice' | 'success';
 }
 
