@@ -170,10 +170,11 @@ function RowLineNow<Row extends { id: string }>({
         const isInMenu = activeElement?.closest('[role=menu]') != null;
         if (!isInMenu && !currentTarget.contains(activeElement)) focusName(currentTarget);
       }}
-      onClick={({ target }) => {
-        if (!isControl(target) && openRow !== undefined && openRow !== row.id) onOpen(row);
+      // The second click of a double click may be on another row, when a panel made the list narrower.
+      onClick={({ target, detail }) => {
+        if (!isControl(target) && detail < 2 && openRow !== undefined && openRow !== row.id) onOpen(row);
       }}
-      onDoubleClick={({ target }) => !isControl(target) && onOpen(row)}
+      onDoubleClick={({ target }) => !isControl(target) && openRow === undefined && onOpen(row)}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
     >
@@ -198,7 +199,7 @@ function RowLineNow<Row extends { id: string }>({
             translate="no"
             title={name.value(row)}
             tabIndex={tabIndex}
-            onClick={() => onOpen(row)}
+            onClick={({ detail }) => detail < 2 && onOpen(row)}
           >
             {name.cell?.(row) ?? name.value(row)}
           </button>

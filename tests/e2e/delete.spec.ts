@@ -28,7 +28,7 @@ test('a customer that is deleted permanently leaves no copy, not even of an edit
   await records.confirmDelete.click();
   await expect(records.status(`Deleted ${COMPANY}`)).toBeVisible();
   await records.view('Deleted').click();
-  await records.permanentlyOf(COMPANY).click();
+  await records.deletePermanently(COMPANY);
   await records.confirmPermanently.click();
   await expect(records.status(/permanently/).first()).toBeAttached();
   expect(await deletedNames(product, session)).toEqual([]);

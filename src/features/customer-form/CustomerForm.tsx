@@ -76,9 +76,15 @@ export function CustomerForm({ form, business, titled = false }: CustomerFormPro
       aria-labelledby="customer-form-title"
     >
       <Stack as="header" gap={1}>
-        <Heading id="customer-form-title" size="xl">
-          {titled ? messages.title : <VisuallyHidden>{messages.title}</VisuallyHidden>}
-        </Heading>
+        {titled ? (
+          <Heading id="customer-form-title" size="xl">
+            {messages.title}
+          </Heading>
+        ) : (
+          <VisuallyHidden id="customer-form-title" role="heading" aria-level={2}>
+            {messages.title}
+          </VisuallyHidden>
+        )}
         <Text tone="muted" className={styles.introduction}>
           {state.sent && !sentBelow ? <SentLine {...state.sent} /> : messages.introduction}
         </Text>

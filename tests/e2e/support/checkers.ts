@@ -47,9 +47,9 @@ export function hasJava(): boolean {
   return spawnSync('java', ['-version']).status === 0;
 }
 
-/** CSS properties and attributes that the checker doesn't know yet. */
+/** CSS properties, units of containers and attributes that the checker doesn't know yet. */
 const NEWER =
-  /^CSS: “(size-adjust|scrollbar-gutter)”: Property “\1” doesn't exist\.$|^Attribute “autocorrect” not allowed /;
+  /^CSS: “(?:(size-adjust|scrollbar-gutter)”: Property “\1” doesn't exist|--column”: Parse Error)\.$|^Attribute “autocorrect” not allowed /;
 
 /** Returns the errors of the W3C's Nu checker, for pages by name. */
 export function nuErrors(pages: ReadonlyMap<string, string>): string[] {

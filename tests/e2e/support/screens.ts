@@ -152,7 +152,10 @@ export function recordsScreen(page: Page) {
     cancelDelete: deletion.getByRole('button', { name: 'Cancel' }),
     deleteSelected: button('Delete selected'),
     undo: button('Undo'),
-    permanentlyOf: (company: string): Locator => button(`Delete ${company} permanently`),
+    deletePermanently: async (company: string): Promise<void> => {
+      await button(`Actions for ${company}`).click();
+      await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+    },
     confirmPermanently: page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }),
     comparison: page.getByRole('dialog', { name: 'Merge duplicates' }),
   };
