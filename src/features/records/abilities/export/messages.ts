@@ -46,7 +46,7 @@ export const messages = {
     'QuickBooks may refuse or misread some of them. If you fix them after importing, you’ll have to make each change in QuickBooks as well.',
   exportAllOf: (count: number) => `Export all ${formatCount(count)}`,
   exportReady: (count: number) => plural(count, 'Export # ready customer', 'Export # ready customers'),
-  reviewFirst: 'Review fixes',
+  reviewFirst: 'Review problems',
   selected: (count: number): string => plural(count, '# selected customer', '# selected customers'),
   ofDay: (count: number, day: string): string => `${customerCount(count)} of ${withoutDirectionMarks(day)}`,
   foundBy: (count: number, search: string): string =>
