@@ -160,7 +160,7 @@ test('the API’s roles can call these functions outside extensions', async () =
     'authenticated: record_baselines(jsonb,uuid,text)',
     'authenticated: remove_baselines(uuid[],uuid,text)',
     'authenticated: restore_customers(uuid[],uuid)',
-    'authenticated: undo_change(uuid,uuid,bigint)',
+    'authenticated: undo_change(uuid,uuid,bigint,uuid)',
     'authenticated: update_customers(jsonb,uuid,text)',
   ]);
 });
