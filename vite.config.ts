@@ -34,6 +34,11 @@ export default defineConfig({
     rolldownOptions: {
       // These warnings appear only on a busy machine, and don't help anyone who starts the product.
       checks: { bundlerTimings: false },
+      // A style sheet without a class, for example, is a mistake of ours, which each shop's first start would print.
+      onLog: (level, log, handle) => {
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        handle(level, log);
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -51,7 +51,7 @@ export function GroupLine<Row extends { id: string }>({
   if (group.isQuiet) {
     return (
       <div role="row" aria-rowindex={rowIndex} className={styles.quiet} style={{ marginTop: gap }}>
-        <div role="rowheader" aria-colspan={shownColumns} className={styles.read}>
+        <div role="rowheader" aria-colspan={shownColumns}>
           <span>{group.title ?? group.label}</span> <span>{group.count}</span>
         </div>
       </div>
