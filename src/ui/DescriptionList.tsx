@@ -3,6 +3,8 @@ import { cva } from 'class-variance-authority';
 import styles from './DescriptionList.module.css';
 
 export interface DescriptionItem {
+  /** Marks the item with `data-column`, as a table's cells. */
+  id?: string;
   term: string;
   /** The value, with its line breaks. Empty shows a dash. */
   value: string;
@@ -45,8 +47,8 @@ export function DescriptionList({
 }: DescriptionListProps) {
   return (
     <dl {...rest} className={list({ layout, className })}>
-      {items.map(({ term, value, drawn, note, href, action, isShort }) => (
-        <div key={term} className={styles.item} data-short={isShort ? '' : undefined}>
+      {items.map(({ id, term, value, drawn, note, href, action, isShort }) => (
+        <div key={term} className={styles.item} data-column={id} data-short={isShort ? '' : undefined}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'}>
             {href && value ? (

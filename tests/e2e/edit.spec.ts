@@ -20,7 +20,9 @@ test('two admins that edit the same field choose between both values, and the hi
 }) => {
   const records = recordsScreen(page);
   await records.nameOf(COMPANY).click();
+  await records.detail('Contact person').click();
   await records.details.getByRole('button', { name: `Edit ${COMPANY}` }).click();
+  await expect(records.editField('Contact person'), 'the pressed field').toBeFocused();
   const other = await openOtherDesk(browser, product);
   await other.openEdit(COMPANY);
   await other.editField('Cell phone').fill('0830000001');

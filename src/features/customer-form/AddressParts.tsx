@@ -16,7 +16,9 @@ export function AddressParts({ onFilled }: { onFilled: () => void }) {
 
 /** Empties the fields, and returns what they had. */
 export function takeAddressParts(form: HTMLFormElement | null): string[] {
-  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:not([name])') ?? [])];
+  const inputs = PARTS.flatMap(
+    (part) => form?.querySelector<HTMLInputElement>(`[autocomplete=${part}]`) ?? [],
+  );
   return inputs.map((input) => {
     const { value } = input;
     input.value = '';

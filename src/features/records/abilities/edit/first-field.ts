@@ -31,12 +31,9 @@ export function usePressedField(): () => DraftField | undefined {
   return useCallback(() => {
     const value = pressed.current;
     if (!value?.closest('[role=row], [role=dialog]')?.contains(document.activeElement)) return undefined;
-    const term = value.querySelector('dt')?.textContent;
-    return draftFields.find(
-      (field) => field === value.getAttribute('data-column') || customerFields[field].label === term,
-    );
+    return draftFields.find((field) => field === value.getAttribute('data-column'));
   }, []);
 }
 
-/** A cell, or a term with its value. */
-const VALUE = '[data-column], dl > div';
+/** A cell, or a field of the details. */
+const VALUE = '[data-column]';

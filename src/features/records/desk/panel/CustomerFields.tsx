@@ -51,6 +51,7 @@ function fieldsOf(record: CustomerRecord, baseline: CustomerRecord, now: Date) {
       const difference = { before: oneLine(theirs[field]) || '–', after: oneLine(value) };
       const isCopied = differs || (kind !== 'text' && kind !== 'address');
       return {
+        id: field,
         term: label,
         value: shown,
         href: linkTo(kind, value),
