@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as readers from './readers.ts';
 import type { Setting } from './setting.ts';
+import { isArchive } from './data-dir.ts';
 
 type Table = Record<string, Setting<unknown>>;
 
@@ -49,7 +50,8 @@ export const SERVER_SETTINGS = {
     name: 'BUILD_DIR',
     default: 'dist',
     what: 'where the built page is kept',
-    read: (text, { folder }) => resolve(folder, text),
+    details: 'A download has its page, and ignores this.',
+    read: (text, { folder }) => resolve(folder, isArchive ? 'dist' : text),
   },
   adminEmail: {
     name: 'ADMIN_EMAIL',
