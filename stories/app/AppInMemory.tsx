@@ -7,7 +7,7 @@ import '#app/RecordsScreen.tsx';
 import '#app/PosterScreen.tsx';
 import '#features/admin-sign-in/SignInScreen.tsx';
 import { DRAFT_KEY, SUBMITTED_KEY } from '#features/customer-form/draft-storage.ts';
-import { NowContext } from '#features/records/shared/use-today.ts';
+import { NowContext } from '#features/records/facts/use-today.ts';
 import { customers, theirNow } from '../fixtures/customers.ts';
 import { createServicesInMemory, type Fault } from './services-in-memory.ts';
 

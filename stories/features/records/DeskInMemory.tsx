@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createQueryClient } from '#features/query-client.ts';
 import { keys } from '#features/records/api/keys.ts';
-import { NowContext } from '#features/records/shared/use-today.ts';
+import { NowContext } from '#features/records/facts/use-today.ts';
 import type { ViewStateStore } from '#features/records/desk/use-view-state.ts';
 import { RecordsApiContext, type RecordsApi } from '#features/records/api/records-api.ts';
 import type { ViewName } from '#features/records/views/views.ts';

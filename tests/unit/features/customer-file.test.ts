@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Baseline } from '#features/records/api/baselines-api.ts';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
 import type { CustomerExport } from '#features/records/api/exports-api.ts';
-import { customerFile } from '#features/records/abilities/download/customer-file.ts';
+import { customerFile } from '#features/records/abilities/copy/customer-file.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 
 const record: CustomerRecord = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { actions } from '#features/records/abilities/actions.ts';
-import { customerActionsOf } from '#features/records/abilities/offered.ts';
-import { actionsFor } from '#features/records/abilities/shortcuts.ts';
+import { actions } from '#features/records/actions/actions.ts';
+import { customerActionsOf } from '#features/records/actions/offered.ts';
+import { actionsFor } from '#features/records/actions/shortcuts.ts';
 import { views } from '#features/records/views/views.ts';
 
 const pressed = (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type ActionContext, ActionsContext } from '../abilities/action.ts';
-import { actions } from '../abilities/actions.ts';
-import { useShortcuts } from '../abilities/shortcuts.ts';
-import { useListHandle } from '../dialogs/list-handle.ts';
-import { useDialogs, useOpenBeside } from '../dialogs/use-dialogs.ts';
+import { type ActionContext, ActionsContext } from '../shared/action.ts';
+import { actions } from '../actions/actions.ts';
+import { useShortcuts } from '../actions/shortcuts.ts';
+import { useListHandle } from '../shared/list-handle.ts';
+import { useDialogs, useOpenBeside } from '../shared/use-dialogs.ts';
 import type { DeskView } from '../views/desk-view.ts';
 import type { ShownView } from '../views/use-shown-view.ts';
 import { views } from '../views/views.ts';

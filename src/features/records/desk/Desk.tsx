@@ -3,10 +3,10 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { ChangesProvider } from '../abilities/undo/ChangesProvider.tsx';
-import { ListHandleContext } from '../dialogs/list-handle.ts';
+import { ListHandleContext } from '../shared/list-handle.ts';
 import { ListView } from './list/ListView.tsx';
-import { tableSelection } from './selection/table-selection.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { tableSelection } from './list/table-selection.tsx';
+import { useSelection } from './list/use-selection.ts';
 import { isViewName, views } from '../views/views.ts';
 import { ActionsProvider } from './ActionsProvider.tsx';
 import styles from './Desk.module.css';
@@ -16,7 +16,7 @@ import { DialogHost } from './DialogHost.tsx';
 import { messages as shared } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import { type DeskProps, useDesk } from './use-desk.ts';
-import { BESIDE, DockContext } from '../dialogs/use-dialogs.ts';
+import { BESIDE, DockContext } from '../shared/use-dialogs.ts';
 
 /** Shows the toolbar, the tabs, and the view of the selected tab. */
 export function Desk(props: DeskProps) {

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react'
 import { ReturnFocusContext } from '#ui/return-focus.ts';
 import { RecentChanges } from '../abilities/undo/RecentChanges.tsx';
 import { AskUndo } from '../abilities/undo/AskUndo.tsx';
-import { ConfirmMany } from '../dialogs/ConfirmMany.tsx';
+import { ConfirmMany } from '../shared/ConfirmMany.tsx';
 import { DeleteRecord } from '../abilities/delete/DeleteRecord.tsx';
 import { RecordDetails } from './panel/RecordDetails.tsx';
 import { ReviewCorrections } from '../abilities/fix/ReviewCorrections.tsx';
@@ -14,7 +14,7 @@ import { PastExports } from '../abilities/export/PastExports.tsx';
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
 import { OpenList } from '../abilities/quickbooks-list/OpenList.tsx';
 import { OtherRows } from '../abilities/quickbooks-list/OtherRows.tsx';
-import { GoToDay } from '../abilities/navigate/GoToDay.tsx';
+import { GoToDay } from '../actions/GoToDay.tsx';
 import {
   customerOf,
   type DialogName,
@@ -22,8 +22,8 @@ import {
   DockContext,
   useDialogs,
   useDock,
-} from '../dialogs/use-dialogs.ts';
-import { useListHandle } from '../dialogs/list-handle.ts';
+} from '../shared/use-dialogs.ts';
+import { useListHandle } from '../shared/list-handle.ts';
 
 const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {
   details: RecordDetails,

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { useActions } from '../abilities/action.ts';
+import { useActions } from '../shared/action.ts';
 import { exportAll, exportNew } from '../abilities/export/export.ts';
 import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
 import { lastExport } from '../abilities/export/PastExports.tsx';

@@ -2,10 +2,10 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Key } from '#ui/Key.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
-import { help } from '../abilities/navigate/navigate.ts';
-import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { help } from '../actions/navigate.ts';
+import { useDialogs } from '../shared/use-dialogs.ts';
 import styles from './KeyboardShortcuts.module.css';
-import { isCharacter, shortcuts, useKeySetting } from '../abilities/shortcuts.ts';
+import { isCharacter, shortcuts, useKeySetting } from '../actions/shortcuts.ts';
 
 /** Lists the keyboard shortcuts, with a switch for those of a single letter. */
 export function KeyboardShortcuts() {

@@ -6,7 +6,7 @@ import type { ChecksResult } from './checks-state.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import type { ComparedList } from './quickbooks-list-store.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
-import type { Today } from '../shared/use-today.ts';
+import type { Today } from './use-today.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { Paging } from '../api/pages.ts';
 

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
-import { markUpdated, notInQuickBooks } from '../abilities/baselines/baselines.ts';
+import { markUpdated, notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
 import { changedCount } from '../api/after-rows.ts';
 import type { ChangedSinceExport, ChangedSinceExportPage } from '../api/baselines-api.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';

@@ -5,7 +5,7 @@ import { useQuickbooksList } from '../facts/quickbooks-list-store.ts';
 import { useAfterRows } from '../api/after-rows.ts';
 import { overview } from '../facts/overview.ts';
 import { useRunChecks } from '../facts/use-checks.ts';
-import { useToday } from '../shared/use-today.ts';
+import { useToday } from '../facts/use-today.ts';
 import type { DeskView } from './desk-view.ts';
 import { views } from './views.ts';
 

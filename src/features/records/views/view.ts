@@ -3,7 +3,7 @@ import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { EmptyStateProps } from '#ui/EmptyState.tsx';
-import type { GroupAction, Offer } from '../abilities/action.ts';
+import type { GroupAction, Offer } from '../shared/action.ts';
 import type { AfterRows } from '../api/after-rows.ts';
 import type { AnyPage } from '../api/pages.ts';
 import type { ChecksModel } from '../facts/use-checks.ts';

@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { nameInText } from '../../shared/messages.ts';
-import { type CustomerAction, named } from '../action.ts';
+import { type CustomerAction, named } from '../../shared/action.ts';
 
 type Copied = DraftField | 'everything';
 

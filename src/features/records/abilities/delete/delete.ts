@@ -1,5 +1,5 @@
 import { customerCount } from '../../shared/messages.ts';
-import { type CustomerAction, isHere, named } from '../action.ts';
+import { type CustomerAction, isHere, named } from '../../shared/action.ts';
 import { InQuickBooks } from './InQuickBooks.tsx';
 import { useDelete } from './use-delete.tsx';
 

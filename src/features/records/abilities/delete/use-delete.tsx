@@ -5,10 +5,10 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import type { RecordsApi } from '../../api/records-api.ts';
 import { keptEdits } from '../../facts/kept-edits.ts';
 import { takeNews } from '../../facts/news.ts';
-import { useListHandle } from '../../dialogs/list-handle.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
 import { customerCount, messages as shared } from '../../shared/messages.ts';
-import { type LoggedChange, useChanges } from '../undo/use-changes.ts';
-import { useBatches } from '../use-bulk.ts';
+import { type LoggedChange, useChanges } from '../../shared/use-changes.ts';
+import { useBatches } from '../../shared/use-bulk.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 
 type Records = readonly CustomerRecord[];

@@ -8,7 +8,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { useHistory } from '../../facts/customer.ts';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages } from './messages.ts';
 import { changedFields, conflicts, withChanges } from '#lib/customer/customer-changes.ts';
 

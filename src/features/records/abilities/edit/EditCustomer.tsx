@@ -4,7 +4,7 @@ import { fieldInQuestion } from '#lib/quickbooks/problems.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';
-import { type DialogProps, useDialogs, useDock } from '../../dialogs/use-dialogs.ts';
+import { type DialogProps, useDialogs, useDock } from '../../shared/use-dialogs.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { EditFooter } from './EditFooter.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';

@@ -6,7 +6,7 @@ import type { DeletedCustomer } from '../../api/records-api.ts';
 import { useCustomer, useRestoreCustomer } from '../../facts/customer.ts';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages } from './messages.ts';
 
 export interface GoneNoticeProps {

@@ -1,4 +1,4 @@
-import { type CustomerAction, isHere, named } from '../action.ts';
+import { type CustomerAction, isHere, named } from '../../shared/action.ts';
 import { matchedField, usePressedField } from './first-field.ts';
 
 export const details = {

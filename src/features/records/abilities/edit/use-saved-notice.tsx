@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { useChanges } from '../undo/use-changes.ts';
+import { useChanges } from '../../shared/use-changes.ts';
 import { messages } from './messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 

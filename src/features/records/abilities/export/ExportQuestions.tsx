@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { changedCount, useAfterRows } from '../../api/after-rows.ts';
 import { useExportQuestions } from '../../facts/customer.ts';
 import type { ExportEntry, ExportQuestion } from '../../api/exports-api.ts';
-import { useListHandle } from '../../dialogs/list-handle.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages } from './messages.ts';
 import { useAnswers } from './use-answers.ts';
 

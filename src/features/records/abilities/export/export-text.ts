@@ -1,11 +1,11 @@
 import { dayOf, formatDate, formatTime } from '#lib/dates/dates.ts';
 import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
 import { customerCount, messages as shared, nameInText, newCustomers } from '../../shared/messages.ts';
-import type { Today } from '../../shared/use-today.ts';
+import type { Today } from '../../facts/use-today.ts';
 import { messages } from './messages.ts';
 import type { NotificationAction } from '#ui/Notifications.tsx';
 import type { NewNotification } from '#ui/use-notifications.ts';
-import type { Dialogs } from '../../dialogs/use-dialogs.ts';
+import type { Dialogs } from '../../shared/use-dialogs.ts';
 import { correctionsOf } from '../fix/fix.ts';
 import { type ChecksState, isUnchecked } from '../../facts/checks-state.ts';
 import type { ExportProgress } from './download-export.ts';

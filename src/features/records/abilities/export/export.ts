@@ -1,5 +1,11 @@
 import { newCustomers } from '../../shared/messages.ts';
-import { type CustomerAction, type DeskAction, type GroupAction, isHere, named } from '../action.ts';
+import {
+  type CustomerAction,
+  type DeskAction,
+  type GroupAction,
+  isHere,
+  named,
+} from '../../shared/action.ts';
 import { messages } from './messages.ts';
 import { useExportNew } from './use-export-new.ts';
 import { useExport } from './ExportProvider.tsx';

@@ -5,7 +5,7 @@ import { ANSWER_PORTION } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNewsOf } from '../../facts/news.ts';
 import { answerText } from '../undo/change-text.ts';
-import { useChanges } from '../undo/use-changes.ts';
+import { useChanges } from '../../shared/use-changes.ts';
 import { messages } from './messages.ts';
 
 export interface Answer {

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
+import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
 import { messages as shared, displayName } from '../../shared/messages.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';

@@ -10,8 +10,8 @@ import {
   type DeskAction,
   type GroupAction,
   named,
-} from '../action.ts';
-import { useBulk } from '../use-bulk.ts';
+} from '../../shared/action.ts';
+import { useBulk } from '../../shared/use-bulk.ts';
 import { messages } from './messages.ts';
 
 export const applyFix = {

@@ -8,7 +8,7 @@ import { Radio } from '#ui/Radio.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { displayName } from '../../shared/messages.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages } from './messages.ts';
 import type { Comparison } from './use-comparison.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
-import { type ActionContext, type CustomerAction, type GroupAction, named } from '../action.ts';
+import { type ActionContext, type CustomerAction, type GroupAction, named } from '../../shared/action.ts';
 import { rename } from '../edit/edit.ts';
 
 export const compare = {

@@ -4,7 +4,7 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useDeskMutation } from '../../facts/news.ts';
 import type { CustomerPair } from '../../api/records-api.ts';
-import { useChanges } from '../undo/use-changes.ts';
+import { useChanges } from '../../shared/use-changes.ts';
 import { messages } from './messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 

@@ -5,7 +5,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { NOT_COPIED } from '../copy/copy.tsx';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useDialogs } from '../../shared/use-dialogs.ts';
 import { messages } from './messages.ts';
 import styles from '../fix/ReviewCorrections.module.css';
 

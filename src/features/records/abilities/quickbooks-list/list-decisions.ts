@@ -11,13 +11,13 @@ import {
   type DeskAction,
   type GroupAction,
   named,
-} from '../action.ts';
-import { notInQuickBooks, useRecordBaselines } from '../baselines/baselines.ts';
-import { messages } from '../baselines/messages.ts';
+} from '../../shared/action.ts';
+import { notInQuickBooks, useRecordBaselines } from './baselines.ts';
+import { messages } from './baseline-messages.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { rename } from '../edit/edit.ts';
-import { useChanges } from '../undo/use-changes.ts';
+import { useChanges } from '../../shared/use-changes.ts';
 
 export const openList = {
   on: 'desk',

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
-import { type DialogProps, useDialogs } from '../../dialogs/use-dialogs.ts';
+import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { messages } from './messages.tsx';
 

@@ -5,11 +5,11 @@ import { Disclosure } from '#ui/Disclosure.tsx';
 import { Item } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { RecentChange, Way } from '../../api/changes-api.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { doneText, loggedChange } from './change-text.ts';
 import { ChangedCustomers } from './ChangedCustomers.tsx';
 import { messages } from './messages.tsx';
-import { type LoggedChange, useChanges } from './use-changes.ts';
+import { type LoggedChange, useChanges } from '../../shared/use-changes.ts';
 
 /** Shows a change with Undo, or with Redo when it's undone. It opens to what it changed. */
 export function Change({ change }: { change: RecentChange }) {

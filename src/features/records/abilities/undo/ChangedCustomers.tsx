@@ -8,7 +8,7 @@ import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { FieldChange } from '../../shared/FieldChange.tsx';
 import { nameInText } from '../../shared/messages.ts';
-import { PagedList } from '../../dialogs/PagedList.tsx';
+import { PagedList } from '../../shared/PagedList.tsx';
 import { messages } from './messages.tsx';
 import { useOpenCustomer } from './use-open-customer.ts';
 

@@ -4,11 +4,11 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import type { Way } from '../../api/changes-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNewsOf } from '../../facts/news.ts';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useDialogs } from '../../shared/use-dialogs.ts';
 import { customerCount, messages as shared } from '../../shared/messages.ts';
 import { loggedChange } from './change-text.ts';
 import { messages } from './messages.tsx';
-import { type Changes, ChangesContext } from './use-changes.ts';
+import { type Changes, ChangesContext } from '../../shared/use-changes.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { type Done, doneOf, useUndoLogged } from './use-undo-logged.ts';
 

@@ -11,9 +11,9 @@ import type { ChangePage } from '../../api/changes-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
-import { PagedList } from '../../dialogs/PagedList.tsx';
-import { useToday } from '../../shared/use-today.ts';
+import { useDialogs } from '../../shared/use-dialogs.ts';
+import { PagedList } from '../../shared/PagedList.tsx';
+import { useToday } from '../../facts/use-today.ts';
 import { Change } from './Change.tsx';
 import { messages } from './messages.tsx';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/text/numbers.ts';
 import type { ChangeKind, RecentChange } from '../../api/changes-api.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
-import type { LoggedChange } from './use-changes.ts';
+import type { LoggedChange } from '../../shared/use-changes.ts';
 
 interface Texts {
   one: string;

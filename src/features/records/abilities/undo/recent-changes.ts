@@ -1,4 +1,4 @@
-import type { DeskAction } from '../action.ts';
+import type { DeskAction } from '../../shared/action.ts';
 import { messages } from './messages.tsx';
 
 export const recentChanges = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useDialogs } from '../../shared/use-dialogs.ts';
 import { messages } from './messages.tsx';
 
 /** Opens a customer. A deleted one is as its history has it. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '#lib/new-id.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews } from '../../facts/news.ts';
-import { useListHandle } from '../../dialogs/list-handle.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
 import { messages } from './messages.tsx';
 import { type ChangesApi, UNDO_PORTION, type UndoneRow } from '../../api/changes-api.ts';
-import type { LoggedChange } from './use-changes.ts';
+import type { LoggedChange } from '../../shared/use-changes.ts';
 
 /** A change that can be undone or redone. */
 export interface Done extends LoggedChange {

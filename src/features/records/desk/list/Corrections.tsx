@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { reviewCertain } from '../../abilities/fix/fix.ts';
-import { useActions } from '../../abilities/action.ts';
+import { useActions } from '../../shared/action.ts';
 import type { ChecksResult, Flagged } from '../../facts/checks-state.ts';
 import styles from './Corrections.module.css';
 import { formatList } from '#lib/text/format-list.ts';

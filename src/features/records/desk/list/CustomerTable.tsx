@@ -4,13 +4,13 @@ import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { details } from '../../abilities/edit/edit.ts';
-import { actOnOne, offeredFor } from '../../abilities/offered.ts';
-import { useActions } from '../../abilities/action.ts';
+import { actOnOne, offeredFor } from '../../actions/offered.ts';
+import { useActions } from '../../shared/action.ts';
 import type { Facts } from '../../facts/facts.ts';
 import type { Shown, View } from '../../views/view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
-import { useOpenBeside } from '../../dialogs/use-dialogs.ts';
+import { useOpenBeside } from '../../shared/use-dialogs.ts';
 
 type TableProps = DataTableProps<CustomerRecord>;
 

@@ -12,7 +12,7 @@ import styles from './list.module.css';
 import { messages } from './messages.ts';
 import { MoreMatches, NoMatch } from './NoMatch.tsx';
 import { Alert } from '#ui/Alert.tsx';
-import { useListHandle } from '../../dialogs/list-handle.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
 
 export interface ListStateProps {
   view: View;

@@ -4,8 +4,8 @@ import { useChecks } from '../../facts/use-checks.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { messages } from '../../abilities/quickbooks-list/messages.ts';
 import { leftOf } from '../../abilities/quickbooks-list/list-decisions.ts';
-import { useActions } from '../../abilities/action.ts';
-import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useActions } from '../../shared/action.ts';
+import { useDialogs } from '../../shared/use-dialogs.ts';
 import styles from './ListSummary.module.css';
 
 /** Shows how many customers of each kind there are, with a button that lists what else QuickBooks has. */

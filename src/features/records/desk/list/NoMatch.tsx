@@ -6,7 +6,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { messages } from './messages.ts';
-import { useListHandle } from '../../dialogs/list-handle.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
 import { useDeletedMatches, useOtherSearches } from '../../facts/other-searches.ts';
 import { Actions } from '#ui/Actions.tsx';
 

@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
-import { type CustomerAction, useActions } from '../../abilities/action.ts';
-import { actOnOne, isOffered } from '../../abilities/offered.ts';
+import { type CustomerAction, useActions } from '../../shared/action.ts';
+import { actOnOne, isOffered } from '../../actions/offered.ts';
 
 export interface ActionButtonsProps {
   actions: readonly CustomerAction[];

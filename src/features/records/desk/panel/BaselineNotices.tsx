@@ -2,14 +2,14 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDate } from '#lib/dates/dates.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { type ActionContext, type CustomerAction, useActions } from '../../abilities/action.ts';
-import { markUpdated, notInQuickBooks, useMarkUpdated } from '../../abilities/baselines/baselines.ts';
-import { messages } from '../../abilities/baselines/messages.ts';
+import { type ActionContext, type CustomerAction, useActions } from '../../shared/action.ts';
+import { markUpdated, notInQuickBooks, useMarkUpdated } from '../../abilities/quickbooks-list/baselines.ts';
+import { messages } from '../../abilities/quickbooks-list/baseline-messages.ts';
 import { decisionOf, inList } from '../../abilities/quickbooks-list/list-decisions.ts';
 import { messages as list } from '../../abilities/quickbooks-list/messages.ts';
 import { useBaselines } from '../../facts/baselines.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages as views } from '../../views/messages.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 

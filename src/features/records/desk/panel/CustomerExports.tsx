@@ -4,7 +4,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useExportsOf } from '../../facts/customer.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages } from './messages.ts';
 
 const MOST = 20;

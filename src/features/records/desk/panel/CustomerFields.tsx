@@ -5,11 +5,11 @@ import { Button } from '#ui/Button.tsx';
 import { differingFields } from '#lib/quickbooks/differing-fields.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Difference } from '#ui/Difference.tsx';
-import { useActions } from '../../abilities/action.ts';
+import { useActions } from '../../shared/action.ts';
 import { copy, CopyField } from '../../abilities/copy/copy.tsx';
-import { actOnOne } from '../../abilities/offered.ts';
+import { actOnOne } from '../../actions/offered.ts';
 import { displayName, messages as shared, oneLine } from '../../shared/messages.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages as views } from '../../views/messages.ts';
 
 export interface CustomerFieldsProps {

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { useActions } from '../../abilities/action.ts';
+import { useActions } from '../../shared/action.ts';
 import { QuickBooksPreview } from '../../shared/QuickBooksPreview.tsx';
 import { BaselineNotice, SameInQuickBooks, useShownBaseline } from './BaselineNotices.tsx';
 import { CustomerExports } from './CustomerExports.tsx';

@@ -12,7 +12,7 @@ import { useSaveCustomer } from '../../facts/save-customers.ts';
 import { restore as restoreAction } from '../../abilities/delete/delete.ts';
 import { FieldChange } from '../../shared/FieldChange.tsx';
 import { messages as shared } from '../../shared/messages.ts';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { messages } from '../../abilities/edit/messages.ts';
 import { useSavedNotice } from '../../abilities/edit/use-saved-notice.tsx';
 

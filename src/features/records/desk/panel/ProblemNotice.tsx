@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { Problem } from '#lib/quickbooks/problems.ts';
-import { accept } from '../../abilities/accept/accept.ts';
-import { useActions } from '../../abilities/action.ts';
+import { accept } from '../../abilities/fix/accept.ts';
+import { useActions } from '../../shared/action.ts';
 import { applyFix, correctionsOf } from '../../abilities/fix/fix.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { Problems } from '../../shared/Notice.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isSameSearch } from '#lib/customer/search.ts';
-import { useActions } from '../../abilities/action.ts';
+import { useActions } from '../../shared/action.ts';
 import { decisionOf } from '../../abilities/quickbooks-list/list-decisions.ts';
-import { useListHandle } from '../../dialogs/list-handle.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
 
 /** Calls back with the next customer when the shown one is fixed, marked or decided, of a list that stays the same otherwise. */
 export function useNextInPlace(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requiredContext } from '#ui/required-context.ts';
-import type { Way } from '../../api/changes-api.ts';
+import type { Way } from '../api/changes-api.ts';
 
 export interface LoggedChange {
   /** Its id in the log, or what finds it there; null for one that's gone. */

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
-import type { ActionContext, CustomerAction, DeskAction, Offer, RecordKind } from './action.ts';
+import type { ActionContext, CustomerAction, DeskAction, Offer, RecordKind } from '../shared/action.ts';
 import { actions } from './actions.ts';
 
 /** Returns the actions on the customers of a view. */

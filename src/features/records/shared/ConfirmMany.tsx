@@ -2,7 +2,7 @@ import { formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useListHandle } from './list-handle.ts';
-import { displayName, messages as shared } from '../shared/messages.ts';
+import { displayName, messages as shared } from './messages.ts';
 import { type DialogProps, useDialogs } from './use-dialogs.ts';
 
 const NAMED = 5;

@@ -4,8 +4,8 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import type { CommonFacts } from '../../facts/facts.ts';
 import { takeNews } from '../../facts/news.ts';
 import { customerCount } from '../../shared/messages.ts';
-import { type CustomerAction, named } from '../action.ts';
-import { useBulk } from '../use-bulk.ts';
+import { type CustomerAction, named } from '../../shared/action.ts';
+import { useBulk } from '../../shared/use-bulk.ts';
 
 /** Accepts problems that no edit can remove. */
 export const accept = {

@@ -3,11 +3,11 @@ import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { requiredContext } from '#ui/required-context.ts';
-import type { ListHandle } from '../dialogs/list-handle.ts';
-import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
+import type { ListHandle } from './list-handle.ts';
+import type { Confirmation, Dialogs } from './use-dialogs.ts';
 import type { CustomerListModel, Facts } from '../facts/facts.ts';
 import type { ChecksModel } from '../facts/use-checks.ts';
-import { nameInText } from '../shared/messages.ts';
+import { nameInText } from './messages.ts';
 
 /** What the desk can do. Rows, panel, menus, the bulk bar, the keyboard and its help read the same value. */
 export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;

@@ -5,8 +5,8 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
 import { takeNewsOf } from '../facts/news.ts';
-import { customerCount, messages } from '../shared/messages.ts';
-import { useChanges } from './undo/use-changes.ts';
+import { customerCount, messages } from './messages.ts';
+import { useChanges } from './use-changes.ts';
 
 /** What a batch is written with, as part of a change. */
 export interface Write {

@@ -5,10 +5,10 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { BASELINES_AT_ONCE, type ChangedSinceExport } from '../../api/baselines-api.ts';
 import { useDeskMutation } from '../../facts/news.ts';
 import { quickbooksListOf } from '../../facts/quickbooks-list-store.ts';
-import { type CustomerAction, named } from '../action.ts';
-import { useChanges } from '../undo/use-changes.ts';
-import { useBulk } from '../use-bulk.ts';
-import { messages } from './messages.ts';
+import { type CustomerAction, named } from '../../shared/action.ts';
+import { useChanges } from '../../shared/use-changes.ts';
+import { useBulk } from '../../shared/use-bulk.ts';
+import { messages } from './baseline-messages.ts';
 
 export const markUpdated = {
   on: 'customer',

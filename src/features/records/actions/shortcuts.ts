@@ -7,9 +7,9 @@ import {
 import { deviceStorage } from '#lib/browser-storage.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isTypedIn } from '#ui/is-typed-in.ts';
-import type { Action, ActionContext, Offer, Shortcut } from './action.ts';
+import type { Action, ActionContext, Offer, Shortcut } from '../shared/action.ts';
 import { actions } from './actions.ts';
-import { type } from './navigate/navigate.ts';
+import { type } from './navigate.ts';
 import { actOnOne, actOnSelected, customerActionsOf, isOffered } from './offered.ts';
 
 type RunnableAction = Exclude<Action, { on: 'elsewhere' }>;

@@ -3,7 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { Paging } from '../api/pages.ts';
-import { messages } from '../shared/messages.ts';
+import { messages } from './messages.ts';
 
 export interface PagedListProps {
   paging: Paging;

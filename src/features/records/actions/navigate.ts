@@ -1,4 +1,4 @@
-import type { DeskAction, RowAction } from '../action.ts';
+import type { DeskAction, RowAction } from '../shared/action.ts';
 
 export const search = {
   on: 'desk',

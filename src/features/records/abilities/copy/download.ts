@@ -4,7 +4,7 @@ import { downloadFile } from '#lib/export/download.ts';
 import { slugOf } from '#lib/export/file-names.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { type CustomerAction, named } from '../action.ts';
+import { type CustomerAction, named } from '../../shared/action.ts';
 import { customerFile } from './customer-file.ts';
 
 /** What a request under the Protection of Personal Information Act is answered with. */

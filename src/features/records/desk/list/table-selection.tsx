@@ -2,11 +2,11 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { dayOf } from '#lib/dates/dates.ts';
 import { formatCount } from '#lib/text/numbers.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
-import { type Offer, useActions } from '../../abilities/action.ts';
+import { type Offer, useActions } from '../../shared/action.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import type { SelectionModel } from './use-selection.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { actOnSelected, customerActionsOf } from '../../abilities/offered.ts';
+import { actOnSelected, customerActionsOf } from '../../actions/offered.ts';
 import styles from './SelectionActions.module.css';
 import type { CustomerListModel } from '../../facts/facts.ts';
 

@@ -1,26 +1,22 @@
-import { accept } from './accept/accept.ts';
-import type { Action } from './action.ts';
-import { markUpdated, notInQuickBooks } from './baselines/baselines.ts';
-import { copy } from './copy/copy.tsx';
-import { remove, removePermanently, restore } from './delete/delete.ts';
-import { downloadEverything } from './download/download.ts';
-import { details, edit } from './edit/edit.ts';
-import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './export/export.ts';
-import { applyFix, check, reviewCorrections } from './fix/fix.ts';
-import { compare } from './merge/merge.ts';
+import { accept } from '../abilities/fix/accept.ts';
+import type { Action } from '../shared/action.ts';
+import { markUpdated, notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
+import { copy } from '../abilities/copy/copy.tsx';
+import { remove, removePermanently, restore } from '../abilities/delete/delete.ts';
+import { downloadEverything } from '../abilities/copy/download.ts';
+import { details, edit } from '../abilities/edit/edit.ts';
 import {
-  clear,
-  goToDay,
-  help,
-  next,
-  previous,
-  search,
-  select,
-  selectRange,
-  type,
-} from './navigate/navigate.ts';
-import { openList, inList, takeValues, undoDecision } from './quickbooks-list/list-decisions.ts';
-import { recentChanges } from './undo/recent-changes.ts';
+  exportAll,
+  exportCustomers,
+  exportMatches,
+  exportNew,
+  pastExports,
+} from '../abilities/export/export.ts';
+import { applyFix, check, reviewCorrections } from '../abilities/fix/fix.ts';
+import { compare } from '../abilities/merge/merge.ts';
+import { clear, goToDay, help, next, previous, search, select, selectRange, type } from './navigate.ts';
+import { openList, inList, takeValues, undoDecision } from '../abilities/quickbooks-list/list-decisions.ts';
+import { recentChanges } from '../abilities/undo/recent-changes.ts';
 
 /** All actions and keys, in the order of rows, menus and the keyboard help. */
 export const actions: readonly Action[] = [
