@@ -1,47 +1,12 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
-import { RecentChanges } from '../abilities/undo/RecentChanges.tsx';
-import { AskUndo } from '../abilities/undo/AskUndo.tsx';
-import { ConfirmMany } from '../shared/ConfirmMany.tsx';
-import { DeleteRecord } from '../abilities/delete/DeleteRecord.tsx';
-import { RecordDetails } from './panel/RecordDetails.tsx';
-import { ReviewCorrections } from '../abilities/fix/ReviewCorrections.tsx';
-import { CompareDialog } from '../abilities/merge/CompareDialog.tsx';
-import { EditCustomer } from '../abilities/edit/EditCustomer.tsx';
-import { ExportNewDialog } from '../abilities/export/ExportNewDialog.tsx';
-import { ExportResultDialog } from '../abilities/export/ExportResultDialog.tsx';
-import { PastExports } from '../abilities/export/PastExports.tsx';
-import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
-import { OpenList } from '../abilities/quickbooks-list/OpenList.tsx';
-import { OtherRows } from '../abilities/quickbooks-list/OtherRows.tsx';
-import { GoToDay } from '../actions/GoToDay.tsx';
-import {
-  customerOf,
-  type DialogName,
-  type DialogProps,
-  DockContext,
-  useDialogs,
-  useDock,
-} from '../shared/use-dialogs.ts';
+import { dialogs, type DialogTable } from '../actions/dialogs.ts';
 import { useListHandle } from '../shared/list-handle.ts';
+import { customerOf, type DialogName, DockContext, useDialogs, useDock } from '../shared/use-dialogs.ts';
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
+import { RecordDetails } from './panel/RecordDetails.tsx';
 
-const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {
-  details: RecordDetails,
-  edit: EditCustomer,
-  delete: DeleteRecord,
-  confirm: ConfirmMany,
-  undo: AskUndo,
-  compare: CompareDialog,
-  day: GoToDay,
-  corrections: ReviewCorrections,
-  exports: PastExports,
-  changes: RecentChanges,
-  'export-new': ExportNewDialog,
-  'export-result': ExportResultDialog,
-  'open-list': OpenList,
-  'list-others': OtherRows,
-  keys: KeyboardShortcuts,
-};
+const table: DialogTable = { ...dialogs, details: RecordDetails, keys: KeyboardShortcuts };
 
 /** What stands beside the list in a wide window. */
 const BESIDE_LIST: ReadonlySet<DialogName> = new Set<DialogName>(['details', 'edit']);
@@ -54,7 +19,7 @@ export function DialogHost() {
   return (
     <ReturnFocusContext value={returnFocus}>
       {stack.map(({ name, props }, depth) => {
-        const Dialog = registry[name] as ComponentType<typeof props>;
+        const Dialog = table[name] as ComponentType<typeof props>;
         // On another dialog, they cover the list as that does.
         const isBeside = stack.slice(0, depth + 1).every((each) => BESIDE_LIST.has(each.name));
         return (

@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { type Correction, correctionOf } from '#lib/quickbooks/corrections.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
 import { type Problem, needsFix, needsPerson } from '#lib/quickbooks/problems.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
@@ -38,6 +39,14 @@ export interface ChecksState {
 /** Returns whether nothing is known of the customers' problems, and no check will tell soon. */
 export function isUnchecked({ result, status }: ChecksState): boolean {
   return !result && status !== 'running';
+}
+
+/** Returns the proposed corrections of customers. */
+export function correctionsOf(
+  customers: readonly CustomerRecord[],
+  { checked }: { checked?: ChecksResult | undefined },
+): Correction[] {
+  return customers.flatMap((record) => correctionOf(record, checked?.problems.get(record.id) ?? []) ?? []);
 }
 
 export interface Flagged {

@@ -10,6 +10,7 @@ export const messages = {
   retry: 'Try again',
   clearSearch: 'Clear search',
   cancel: 'Cancel',
+  restore: 'Restore',
   restoring: 'Restoring...',
   restoreFailed: 'Couldn’t restore. Check your connection and try again.',
   exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),
@@ -25,6 +26,8 @@ export const messages = {
       ...(corrections > 0 ? [plural(corrections, '# correction to review', '# corrections to review')] : []),
     ].join(', '),
   notChecked: 'not checked yet',
+  checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
+  notCopied: 'This browser doesn’t let the page copy. Select the text and copy it with the keyboard.',
   selectCustomer: (company: string): string => `Select ${nameInText(company)}`,
   /** The searches other than the specified one. */
   foundBy: {
@@ -74,4 +77,10 @@ export function byAdmin(email: string | null): string {
 
 export function mergedInto(company: string | undefined): string {
   return `Merged into ${company === undefined ? 'another customer' : nameInText(company)}`;
+}
+
+/** Returns what was said about one or more files. */
+export function answeredText(imported: boolean, file: string | null, files: number): string {
+  const others = files > 1 ? ` and ${formatCount(files - 1)} older` : '';
+  return `${imported ? 'Imported' : 'Not imported'}: ${file ?? 'an export'}${others}`;
 }

@@ -3,13 +3,10 @@ import { type CustomerRecord, type DraftField, draftFields, toDraft } from '#lib
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { nameInText } from '../../shared/messages.ts';
+import { messages, nameInText } from '../../shared/messages.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
 
 type Copied = DraftField | 'everything';
-
-export const NOT_COPIED =
-  'This browser doesn’t let the page copy. Select the text and copy it with the keyboard.';
 
 export const copy = {
   on: 'customer',
@@ -48,7 +45,7 @@ function useCopy() {
   const report = ({ company_name }: CustomerRecord, field: Copied, isCopied: boolean) => {
     const value = field === 'everything' ? '' : `${customerFields[field].label} of `;
     const text = `Copied: ${value}${nameInText(company_name)}`;
-    notify(isCopied ? { text } : { tone: 'error', text: NOT_COPIED });
+    notify(isCopied ? { text } : { tone: 'error', text: messages.notCopied });
   };
   const copyAll = async (record: CustomerRecord) =>
     report(record, 'everything', await copyText(copiedText(record, 'everything')));

@@ -6,7 +6,7 @@ import type { CustomerChange } from '../../api/changes-api.ts';
 import type { Baseline } from '../../api/baselines-api.ts';
 import type { CustomerExport } from '../../api/exports-api.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { messages } from '../edit/messages.ts';
+import { whatHappened, whoChanged } from '../../shared/history-text.ts';
 
 export interface CustomerFile {
   record: CustomerRecord;
@@ -19,12 +19,12 @@ export interface CustomerFile {
 /** Returns everything that the desk has about a customer, as text. */
 export function customerFile({ record, history, exports, baseline, now }: CustomerFile): string {
   const lines = [
-    messages.fileTitle(formatDateTime(now.toISOString())),
+    `Everything about this customer, ${formatDateTime(now.toISOString())}`,
     '',
     ...valuesOf(record),
     `Registered: ${formatDateTime(record.created_at)}`,
     '',
-    `${messages.history}:`,
+    'History:',
     ...listed(history.flatMap(changeLines)),
     '',
     'Exports to QuickBooks:',
@@ -42,9 +42,9 @@ function valuesOf(record: CustomerRecord): string[] {
 }
 
 function changeLines(change: CustomerChange): string[] {
-  const { before, after, changed_at, changed_by_email } = change;
-  const what = messages.whatHappened(change) || 'Edited';
-  const head = `${formatDateTime(changed_at)}, ${changed_by_email ?? messages.notAdmin}: ${what}`;
+  const { before, after, changed_at } = change;
+  const what = whatHappened(change) || 'Edited';
+  const head = `${formatDateTime(changed_at)}, ${whoChanged(change)}: ${what}`;
   if (!before || !after) return [head];
   const [was, is] = [toDraft(before), toDraft(after)];
   return [

@@ -1,4 +1,4 @@
-import { customerCount } from '../../shared/messages.ts';
+import { customerCount, messages } from '../../shared/messages.ts';
 import { type CustomerAction, isHere, named } from '../../shared/action.ts';
 import { InQuickBooks } from './InQuickBooks.tsx';
 import { useDelete } from './use-delete.tsx';
@@ -36,7 +36,7 @@ export const restore = {
   on: 'customer',
   id: 'restore',
   icon: 'undo',
-  label: 'Restore',
+  label: messages.restore,
   labelFor: named('Restore {name}'),
   inDetails: 'nowhere',
   records: [],

@@ -11,7 +11,6 @@ import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { messages } from './messages.ts';
 import { useEdit } from './use-edit.ts';
-import { useSavedNotice } from './use-saved-notice.tsx';
 
 /** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
 export function EditCustomer(props: DialogProps['edit']) {
@@ -20,14 +19,8 @@ export function EditCustomer(props: DialogProps['edit']) {
 
 function Editing({ record, field }: DialogProps['edit']) {
   const { back, replace } = useDialogs();
-  const showSaved = useSavedNotice();
   const [isLeaving, setLeaving] = useState(false);
-  const edit = useEdit(record, {
-    onSaved: (saved) => {
-      if (saved) showSaved(saved.customer, saved.change);
-      back();
-    },
-  });
+  const edit = useEdit(record, back);
   const { shown, draft, problems, saving } = edit;
   const { isPending, isError, data: result } = saving;
 

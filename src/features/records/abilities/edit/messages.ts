@@ -1,6 +1,3 @@
-import type { ChangeKind, CustomerChange } from '../../api/changes-api.ts';
-import type { Accepted } from '#lib/quickbooks/accepted.ts';
-import { problemReasons } from '#lib/quickbooks/problems.ts';
 import { byAdmin, mergedInto, nameInText } from '../../shared/messages.ts';
 
 export const messages = {
@@ -27,35 +24,4 @@ export const messages = {
   yours: 'Your version',
   current: 'Current version',
   chooseOne: 'Choose a version',
-  /** `{name}` is the company's name, which is isolated from the rest. */
-  saved: 'Edited {name}',
-  whatHappened: ({ kind, before, after, other_name, accepted }: CustomerChange) => {
-    if (other_name !== null) return withUndo(kind, `Kept separate from ${nameInText(other_name)}`);
-    if (accepted !== null) return withUndo(kind, `Accepted: ${headingsOf(accepted)}`);
-    if (kind === 'undo') return 'Undone';
-    if (kind === 'redo') return 'Redone';
-    if (kind === 'merge') return 'Merged';
-    if (!before) return 'Restored';
-    return after ? '' : 'Deleted';
-  },
-  fileTitle: (when: string) => `Everything about this customer, ${when}`,
-  history: 'History',
-  historyLoading: 'Loading the history...',
-  historyFailed: 'Couldn’t load the history.',
-  noHistory: 'No changes since registration',
-  notAdmin: 'System',
-  restoreLabel: (field: string, value: string) => `Restore ${field}: ${nameInText(value)}`,
-  restoreConflict: 'Couldn’t restore. Someone else has changed this value. See the new history below.',
-  restoreGone: 'Couldn’t restore. This customer was deleted by someone else.',
 } as const;
-
-function withUndo(kind: ChangeKind, done: string): string {
-  if (kind !== 'undo' && kind !== 'redo') return done;
-  return `${kind === 'undo' ? 'Undone' : 'Redone'}: ${done.charAt(0).toLowerCase()}${done.slice(1)}`;
-}
-
-function headingsOf(accepted: Accepted): string {
-  return Object.entries(problemReasons)
-    .flatMap(([reason, { heading }]) => (reason in accepted ? heading : []))
-    .join(', ');
-}

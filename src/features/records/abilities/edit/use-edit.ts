@@ -9,7 +9,7 @@ import {
 } from '#lib/customer/customer.ts';
 import { validateDraft } from '#lib/customer/validation.ts';
 import { withoutErrorsOf } from '../../../customer-form/form-state.ts';
-import { useSaveCustomer } from '../../facts/save-customers.ts';
+import { useSaveCustomer } from '../../shared/save-customers.tsx';
 import { type KeptEdit, keptEdits } from '../../facts/kept-edits.ts';
 import { differences, withChanges } from '#lib/customer/customer-changes.ts';
 import { checkChanged } from '#lib/quickbooks/accepted.ts';
@@ -18,13 +18,8 @@ import { useChecks } from '../../facts/use-checks.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
 
-export interface EditOptions {
-  /** Called after saving, and with null when there was nothing to save. */
-  onSaved: (saved: { customer: CustomerRecord; change: string } | null) => void;
-}
-
 /** Returns an edit of a customer. Its draft is kept on the device until it's saved or discarded. */
-export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
+export function useEdit(record: CustomerRecord, onSaved: () => void) {
   const [start] = useState(() => startOf(record));
   const [edit, setEdit] = useState<KeptEdit>(start);
   const [errors, setErrors] = useState<EditErrors>({});
@@ -66,7 +61,7 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
       const found = validateDraft(draft);
       setErrors(found);
       if (Object.keys(found).length > 0) saving.reset();
-      else if (!isEdited({ shown, draft })) onSaved(null);
+      else if (!isEdited({ shown, draft })) onSaved();
       else {
         saving.mutate(
           { shown, wanted: toInsertRow(draft) },
@@ -74,7 +69,7 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
             onSuccess: (result) => {
               if (result.outcome !== 'saved') return;
               keptEdits.remove(record.id);
-              onSaved(result);
+              onSaved();
             },
           },
         );

@@ -4,7 +4,7 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { ANSWER_PORTION } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNewsOf } from '../../facts/news.ts';
-import { answerText } from '../undo/change-text.ts';
+import { answeredText } from '../../shared/messages.ts';
 import { useChanges } from '../../shared/use-changes.ts';
 import { messages } from './messages.ts';
 
@@ -33,7 +33,7 @@ export function useAnswers() {
       return { change, customers };
     },
     onSuccess: ({ change, customers }, { ids, file, imported }) => {
-      const text = answerText(imported ? 'Imported' : 'Not imported', file, ids.length);
+      const text = answeredText(imported, file, ids.length);
       didLogged({ change, customers, text: () => text });
     },
     onError: () => notify({ tone: 'error', text: messages.answerFailed }),

@@ -12,7 +12,7 @@ import type { Correction } from '#lib/quickbooks/corrections.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
 import { messages } from './messages.ts';
 import { useApplyBeforeExport } from './use-apply-before-export.ts';
-import styles from './ReviewCorrections.module.css';
+import styles from '../../shared/DialogTable.module.css';
 
 const columns: readonly DataTableColumn<Correction>[] = [
   {
@@ -84,7 +84,7 @@ export function ReviewCorrections({ corrections, exported }: DialogProps['correc
     >
       <DataTable
         aria-label={messages.customers}
-        className={styles.corrections}
+        className={styles.table}
         printNote={(rows) => messages.printNote(rows, corrections.length)}
         columns={columns}
         groups={groups}

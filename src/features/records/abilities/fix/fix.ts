@@ -1,9 +1,8 @@
-import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { type Correction, correctionOf, joinCorrections } from '#lib/quickbooks/corrections.ts';
+import { type Correction, joinCorrections } from '#lib/quickbooks/corrections.ts';
 import { plural } from '#lib/text/numbers.ts';
-import type { CommonFacts } from '../../facts/facts.ts';
+import { correctionsOf } from '../../facts/checks-state.ts';
 import { takeNews } from '../../facts/news.ts';
-import { editOf, newsOfSaved } from '../../facts/save-customers.ts';
+import { editOf, newsOfSaved } from '../../shared/save-customers.tsx';
 import {
   type ActionContext,
   type CustomerAction,
@@ -79,14 +78,6 @@ export const reviewCorrections = {
     open('corrections', { corrections: all });
   },
 } satisfies DeskAction;
-
-/** Returns the proposed corrections of customers. */
-export function correctionsOf(
-  customers: readonly CustomerRecord[],
-  { checked }: Pick<CommonFacts, 'checked'>,
-): Correction[] {
-  return customers.flatMap((record) => correctionOf(record, checked?.problems.get(record.id) ?? []) ?? []);
-}
 
 /** Returns a function that applies corrections. Notifications show the progress, and the result with one Undo for all. */
 export function useApplyCorrections(): (corrections: readonly Correction[]) => Promise<boolean> {

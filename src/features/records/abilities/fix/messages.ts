@@ -3,8 +3,6 @@ import { customerCount } from '../../shared/messages.ts';
 
 export const messages = {
   applyFix: 'Fix',
-  checkFailed: 'Couldn’t check the customers.',
-  checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
   fixed: 'Fixed',
   /** Only the rows in view are drawn. */
   printNote: (rows: number, all: number) =>

@@ -8,7 +8,6 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { useActions } from '../../shared/action.ts';
-import { messages as checks } from '../fix/messages.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
@@ -24,7 +23,7 @@ export function OpenList() {
   const isComparing = isPending && file !== null;
   const isReady = contents && !isComparing;
   const { progress, status } = useActions().checks.state;
-  const waiting = status === 'running' ? checks.checking(progress.checked, progress.of) : messages.comparing;
+  const waiting = status === 'running' ? shared.checking(progress.checked, progress.of) : messages.comparing;
   return (
     <Modal
       open

@@ -4,10 +4,10 @@ import { copyText } from '#ui/copy-text.ts';
 import { Modal } from '#ui/Modal.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { NOT_COPIED } from '../copy/copy.tsx';
+import { messages as shared } from '../../shared/messages.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
 import { messages } from './messages.ts';
-import styles from '../fix/ReviewCorrections.module.css';
+import styles from '../../shared/DialogTable.module.css';
 
 const columns: readonly DataTableColumn<OtherRow>[] = [
   { id: 'name', label: messages.columns.name, value: ({ name }) => name, width: '12rem', grow: 1 },
@@ -22,7 +22,7 @@ export function OtherRows() {
   const { result } = useQuickbooksList().state;
   const copy = async (name: string) => {
     const isCopied = await copyText(name);
-    notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: NOT_COPIED });
+    notify(isCopied ? { text: messages.copied(name) } : { tone: 'error', text: shared.notCopied });
   };
   const groups = (['unread', 'twice', 'only'] as const).flatMap((id) => {
     const rows = result?.others.filter(({ kind }) => kind === id) ?? [];
@@ -34,7 +34,7 @@ export function OtherRows() {
     <Modal open title={messages.othersTitle} description={messages.othersHelp} onOpenChange={back} size="lg">
       <DataTable
         aria-label={messages.othersTitle}
-        className={styles.corrections}
+        className={styles.table}
         columns={columns}
         groups={groups}
         onOpen={({ name }) => void copy(name)}

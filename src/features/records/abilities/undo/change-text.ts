@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/text/numbers.ts';
 import type { ChangeKind, RecentChange } from '../../api/changes-api.ts';
-import { customerCount, nameInText } from '../../shared/messages.ts';
+import { answeredText, customerCount, nameInText } from '../../shared/messages.ts';
 import type { LoggedChange } from '../../shared/use-changes.ts';
 
 interface Texts {
@@ -33,8 +33,8 @@ export function doneText(
   }: Pick<RecentChange, 'kind' | 'company_name' | 'other_name' | 'file_name' | 'files'>,
   customers: number,
 ): string {
-  if (kind === 'answer') return answerText('Imported', file_name, files);
-  if (kind === 'withdraw') return answerText('Not imported', file_name, files);
+  if (kind === 'answer') return answeredText(true, file_name, files);
+  if (kind === 'withdraw') return answeredText(false, file_name, files);
   if (kind === 'undo' || kind === 'redo') return `${customerCount(customers)} changed`;
   const { one, many } = texts[kind];
   if (company_name === null) return many(customers);
@@ -50,10 +50,4 @@ export function loggedChange(change: RecentChange): LoggedChange {
     customers: change.undoable,
     text: (count) => doneText(change, count),
   };
-}
-
-/** Returns what was said about one or more files. */
-export function answerText(answer: 'Imported' | 'Not imported', file: string | null, files: number): string {
-  const others = files > 1 ? ` and ${formatCount(files - 1)} older` : '';
-  return `${answer}: ${file ?? 'an export'}${others}`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { CHECK } from '../../abilities/fix/fix.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { messages } from '../../abilities/fix/messages.ts';
+import { messages } from './messages.ts';
 import type { ChecksModel } from '../../facts/use-checks.ts';
 
 /** Shows the progress or error of a check, or a button to start it; null when it's done. */
@@ -10,7 +10,7 @@ export function CheckStatus({ checks: { state, check, cancel } }: { checks: Chec
   if (status === 'running') {
     return (
       <>
-        <span>{messages.checking(progress.checked, progress.of)}</span>{' '}
+        <span>{shared.checking(progress.checked, progress.of)}</span>{' '}
         <Button size="sm" tone="quiet" onClick={cancel}>
           {shared.cancel}
         </Button>

@@ -3,7 +3,6 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
-import { details } from '../../abilities/edit/edit.ts';
 import { actOnOne, offeredFor } from '../../actions/offered.ts';
 import { useActions } from '../../shared/action.ts';
 import type { Facts } from '../../facts/facts.ts';
@@ -61,7 +60,7 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
       handle={table}
       columns={columns}
       groups={groups}
-      onOpen={(record) => details.one(record, context)}
+      onOpen={context.showDetails}
       openRow={useOpenBeside()}
       printNote={(rows) => messages.printNote(rows, model.matches)}
       lineCount={lineCountOf(model, facts)}

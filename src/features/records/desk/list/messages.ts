@@ -13,6 +13,7 @@ const MORE_BY: Readonly<Record<FindBy, string>> = {
 const SHARED = 'with the same phone number, email or VAT number';
 
 export const messages = {
+  checkFailed: 'Couldn’t check the customers.',
   loading: 'Loading customer records...',
   noCustomers: 'No customer records yet',
   /** A search of all customers also tries the other ways. */

@@ -8,8 +8,7 @@ import { Text } from '#ui/Text.tsx';
 import { useHistory } from '../../facts/customer.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { HistoryChanges } from './HistoryChanges.tsx';
-import { messages as panel } from './messages.ts';
-import { messages } from '../../abilities/edit/messages.ts';
+import { messages } from './messages.ts';
 
 /** The id of the section. */
 const HISTORY = 'customer-history';
@@ -48,9 +47,9 @@ export function DetailsLinks({ record }: { record: CustomerRecord }) {
   const count = data && data.length > 0 ? formatCount(data.length) : undefined;
   return (
     <SectionLinks
-      label={panel.sections}
+      label={messages.sections}
       links={[
-        { target: QUICKBOOKS, label: panel.quickBooks },
+        { target: QUICKBOOKS, label: messages.quickBooks },
         { target: HISTORY, label: messages.history, count },
       ]}
     />

@@ -8,13 +8,12 @@ import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { CustomerChange } from '../../api/changes-api.ts';
 import type { SaveOutcome } from '../../api/records-api.ts';
-import { useSaveCustomer } from '../../facts/save-customers.ts';
-import { restore as restoreAction } from '../../abilities/delete/delete.ts';
+import { useSaveCustomer } from '../../shared/save-customers.tsx';
 import { FieldChange } from '../../shared/FieldChange.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { messages } from '../../abilities/edit/messages.ts';
-import { useSavedNotice } from '../../abilities/edit/use-saved-notice.tsx';
+import { whatHappened, whoChanged } from '../../shared/history-text.ts';
+import { messages } from './messages.ts';
 
 export interface HistoryChangesProps {
   record: CustomerRecord;
@@ -25,20 +24,11 @@ export interface HistoryChangesProps {
 export function HistoryChanges({ record, changes }: HistoryChangesProps) {
   const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
   const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
-  const showSaved = useSavedNotice();
   const { now } = useToday();
   const current = toDraft(record);
   const shown = changes.map((change) => ({ change, fields: fieldsOf(change) }));
   const restore = (field: DraftField, value: string) => {
-    const wanted = toInsertRow({ ...current, [field]: value });
-    mutate(
-      { shown: record, wanted },
-      {
-        onSuccess: (result) => {
-          if (result.outcome === 'saved') showSaved(result.customer, result.change);
-        },
-      },
-    );
+    mutate({ shown: record, wanted: toInsertRow({ ...current, [field]: value }) });
   };
 
   return (
@@ -48,11 +38,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
         {shown.map(({ change, fields }) => (
           <Item key={change.id}>
             <Text size="xs">
-              {[
-                messages.whatHappened(change),
-                formatDateTime(change.changed_at, now),
-                change.changed_by_email ?? messages.notAdmin,
-              ]
+              {[whatHappened(change), formatDateTime(change.changed_at, now), whoChanged(change)]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
@@ -75,7 +61,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                             loadingText={shared.restoring}
                             onClick={() => restore(field, value)}
                           >
-                            {restoreAction.label}
+                            {shared.restore}
                           </Button>
                         )
                       }

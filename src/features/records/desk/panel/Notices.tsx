@@ -4,7 +4,6 @@ import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useActions } from '../../shared/action.ts';
-import { restore } from '../../abilities/delete/delete.ts';
 import { compare } from '../../abilities/merge/merge.ts';
 import { messages as duplicates, reasonsText } from '../../abilities/merge/messages.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
@@ -25,7 +24,7 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
         <Actions>
           <p>{messages.deleted}</p>
           <Button size="sm" loading={isPending} loadingText={shared.restoring} onClick={() => mutate(record)}>
-            {restore.label}
+            {shared.restore}
           </Button>
         </Actions>
       </Alert>

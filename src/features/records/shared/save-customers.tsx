@@ -3,15 +3,18 @@ import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/c
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { newId } from '#lib/new-id.ts';
 import type { CustomerEdit, SaveOutcome } from '../api/records-api.ts';
-import { type News, useDeskMutation } from './news.ts';
+import { NameSentence } from './Notice.tsx';
+import { useChanges } from './use-changes.ts';
+import { type News, useDeskMutation } from '../facts/news.ts';
 
 export interface CustomerChanges {
   shown: CustomerRecord;
   wanted: CustomerInsert;
 }
 
-/** Saves the changes of one customer. A repeated save after a failure is the same change. */
+/** Saves the changes of one customer, with an Undo. A repeated save after a failure is the same change. */
 export function useSaveCustomer() {
+  const { didLogged } = useChanges();
   const change = useRef(newId());
   return useDeskMutation(
     async (api, changes: CustomerChanges) => {
@@ -21,7 +24,14 @@ export function useSaveCustomer() {
       if (result.outcome === 'saved') change.current = newId();
       return { ...result, change: id };
     },
-    (result) => newsOfSaved([result]),
+    (result) => {
+      if (result.outcome === 'saved') {
+        const { change: id, customer } = result;
+        const text = () => <NameSentence text="Edited {name}" name={customer.company_name} />;
+        didLogged({ change: id, customers: 1, text });
+      }
+      return newsOfSaved([result]);
+    },
   );
 }
 
