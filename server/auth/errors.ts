@@ -15,15 +15,13 @@ export class AuthError extends Error {
   }
 }
 
-const apiVersion = '2024-01-01';
-
-/** Returns the error: `code` and `message` for API versions since 2024, otherwise `error_code` and `msg`. */
-export function errorResponse({ status, code, message, wait }: AuthError, request: Request): Response {
-  const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': code });
+/** Returns the error in the format of the API's version of 2024. */
+export function errorResponse({ status, code, message, wait }: AuthError): Response {
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    'x-sb-error-code': code,
+    'x-supabase-api-version': '2024-01-01',
+  });
   if (status === 429) headers.set('retry-after', String(Math.ceil(wait / 1000)));
-  if ((request.headers.get('x-supabase-api-version') ?? '') < apiVersion) {
-    return Response.json({ code: status, error_code: code, msg: message }, { status, headers });
-  }
-  headers.set('x-supabase-api-version', apiVersion);
   return Response.json({ code, message }, { status, headers });
 }

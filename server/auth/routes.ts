@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { type ApiKeys, bearerOf, requireApiKey } from './api-access.ts';
+import { bearerOf, requireApiKey } from './api-access.ts';
 import { addressHeader } from './client-address.ts';
 import { AuthError, errorResponse } from './errors.ts';
 import { passwordMatches } from './passwords.ts';
@@ -12,17 +12,11 @@ import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 
 /** Answers password sign-in, refresh, user and sign-out. Refuses everything that creates accounts. */
-export function authRoutes(
-  db: PGlite,
-  secret: Uint8Array,
-  tokens: Tokens,
-  keys: ApiKeys,
-  guard: SignInGuard,
-): Hono {
+export function authRoutes(db: PGlite, secret: Uint8Array, tokens: Tokens, guard: SignInGuard): Hono {
   const app = new Hono();
-  app.use(requireApiKey(keys));
-  app.onError((error, c) => {
-    if (error instanceof AuthError) return errorResponse(error, c.req.raw);
+  app.use(requireApiKey);
+  app.onError((error) => {
+    if (error instanceof AuthError) return errorResponse(error);
     throw error;
   });
 
@@ -59,31 +53,9 @@ export function authRoutes(
     return c.body(null, 204);
   });
 
-  app.get('/settings', (c) => c.json(settings));
-
-  app.post('/signup', async (c) => {
-    const { email, phone } = await readFields(c);
-    if (!email && !phone)
-      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  app.on('POST', ['/signup', '/otp', '/magiclink', '/verify', '/recover', '/resend'], () => {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   });
-  app.post('/otp', async (c) => {
-    const { create_user } = await readFields(c);
-    if (create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  });
-  app.post('/magiclink', () => {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  });
-  app.post('/verify', () => {
-    throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
-  });
-  // The auth service answers 200 and sends an email to known addresses. This backend can't send any.
-  for (const path of ['/recover', '/resend']) {
-    app.all(path, () => {
-      throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
-    });
-  }
   app.all('*', (c) => {
     throw new AuthError(404, 'not_found', `The local backend does not offer ${c.req.method} ${c.req.path}`);
   });
@@ -91,12 +63,6 @@ export function authRoutes(
 }
 
 const noStore = { 'cache-control': 'no-store' };
-
-const settings = {
-  external: { anonymous_users: false, email: true, phone: false },
-  disable_signup: true,
-  mailer_autoconfirm: false,
-};
 
 /** Marks a browser that has signed in before. Grants no access. */
 const browserCookie = 'desk-browser';
@@ -168,16 +134,11 @@ async function readFields(c: Context): Promise<Fields> {
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
 
-/** Reads credentials with the auth service's order of errors. Ignores a CAPTCHA token. */
+/** Reads credentials. Ignores a CAPTCHA token. */
 function credentialsOf(body: Fields): { email: string; password: string } {
-  const [email, phone, password] = ['email', 'phone', 'password'].map((field) => textOf(body, field));
-  if (email && phone) {
-    const message = 'Only an email address or phone number should be provided on login.';
-    throw new AuthError(400, 'validation_failed', message);
-  }
-  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  const email = textOf(body, 'email');
   if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone');
-  return { email: email.toLowerCase(), password: password ?? '' };
+  return { email: email.toLowerCase(), password: textOf(body, 'password') };
 }
 
 function refreshTokenOf(body: Fields): string {

@@ -18,32 +18,16 @@ export async function findUser(db: PGlite, by: 'id' | 'email', value: string): P
 
 /** Returns the user in the auth service's format. */
 export function describeUser(user: User): Record<string, unknown> {
-  const lastSignIn = user.last_sign_in_at ?? user.created_at;
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email,
     email_confirmed_at: user.created_at,
-    confirmed_at: user.created_at,
     phone: '',
-    last_sign_in_at: lastSignIn,
+    last_sign_in_at: user.last_sign_in_at ?? user.created_at,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: {},
-    identities: [
-      {
-        identity_id: user.id,
-        id: user.id,
-        user_id: user.id,
-        identity_data: { email: user.email, email_verified: true, phone_verified: false, sub: user.id },
-        provider: 'email',
-        last_sign_in_at: lastSignIn,
-        created_at: user.created_at,
-        updated_at: user.updated_at,
-        email: user.email,
-      },
-    ],
-    factors: [],
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,

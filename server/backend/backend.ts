@@ -14,7 +14,6 @@ import { refusalOf } from '../process/refusals.ts';
 import { FlushingNodeFS } from '../database/durable/file-system.ts';
 import { watchDisk } from '../database/refusing-disk.ts';
 import { logFailure, serverErrorStatus } from '../database/failures.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { identify } from '../rest/identify.ts';
 import { restRoutes } from '../rest/routes.ts';
@@ -34,8 +33,6 @@ export interface LocalBackendOptions {
   version?: string;
   /** Absent: the stored limits. */
   registrationLimits?: RegistrationLimits;
-  /** The key for service_role. For tests only. */
-  secretKey?: string | undefined;
   /** The folder for the backup before an upgrade. Default: `backups` in the directory. */
   backupDir?: string;
   /** The clock for sign-in limits, in milliseconds since 1970. */
@@ -74,14 +71,13 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     const stopUpkeep = await keepUp(db, options.dataDir, disk.refuses);
     const tokens = createTokens(directory.signingSecret);
 
-    const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };
     const app = new Hono();
     const isOpen = (sessionId: string): Promise<boolean> => sessionExists(db, sessionId);
-    const access = { tokens, keys, isOpen };
+    const access = { tokens, isOpen };
     app.route('/rest/v1', restRoutes(disk.database, await loadSchema(db), access));
     const guard = await SignInGuard.open(db, directory.signingSecret, options.now ?? Date.now);
     app.use('/auth/v1/*', disk.middleware);
-    app.route('/auth/v1', authRoutes(db, directory.signingSecret, tokens, keys, guard));
+    app.route('/auth/v1', authRoutes(db, directory.signingSecret, tokens, guard));
     app.notFound((c) => c.json({ message: 'Not found' }, 404));
     app.onError((error, c) => {
       logFailure(error, c.req.raw);

@@ -11,7 +11,7 @@ export interface Database extends Queries {
 }
 
 export interface Identity {
-  role: 'anon' | 'authenticated' | 'service_role';
+  role: 'anon' | 'authenticated';
   claims: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ export function inRequestTransaction<Result>(
     JSON.stringify(Object.fromEntries(request.headers)),
     request.method,
     new URL(request.url).pathname,
-    request.method === 'GET' || request.method === 'HEAD' ? 'on' : 'off',
+    request.method === 'GET' ? 'on' : 'off',
   ];
   return db.transaction(async (tx) => {
     await tx.query(

@@ -1,4 +1,4 @@
-import type { Check } from './database.ts';
+import type { Check } from './check.ts';
 import { UserError } from '../process/errors.ts';
 import { type Answer, type Project, ask } from './project.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from './database.ts';
+import type { Check } from './check.ts';
 import type { CheckedSchema } from './expected-schema.ts';
 import { UserError } from '../process/errors.ts';
 import { type Project, ask } from './project.ts';
@@ -24,17 +24,17 @@ export async function* checkSchema(
   });
   await ask(project, '/auth/v1/logout?scope=local', { method: 'POST', token });
   const found = (body ?? {}) as Partial<CheckedSchema>;
-  yield { what: "as an admin: the database is this version's", finding: schemaFinding() };
+  yield { what: "the database is this version's", finding: schemaFinding() };
   if (found.version !== expected.version) return;
   yield {
-    what: `as an admin: at most ${expected.limits}`,
+    what: `at most ${expected.limits}`,
     finding:
       found.limits === expected.limits
         ? null
         : `the registration limits are ${found.limits ?? 'missing'}: set private.registration_limits back, or ignore this if you chose them.`,
   };
   yield {
-    what: 'as an admin: what was deleted is removed after 30 days',
+    what: 'what was deleted is removed after 30 days',
     finding: found.purges
       ? null
       : 'deleted customers stay past 30 days. Enable pg_cron (Integrations, Cron), and run in the SQL editor: ' +

@@ -6,25 +6,27 @@ import type { Project } from './project.ts';
 
 export const USE = {
   help: `npm run doctor checks the desk on this computer: settings, port, disk, backups, clock.
-npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... checks a hosted project.
+npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... --email you@example.com checks a hosted project.
 
   --url URL       the project's address
   --key KEY       its publishable key
-  --email ADMIN   check the whole database as this admin; asks for the password without ADMIN_PASSWORD
+  --email ADMIN   an admin of it; asks for the password without ADMIN_PASSWORD
   --data-dir DIR  use the shop in that folder`,
   options: { url: { type: 'string' }, key: { type: 'string' }, email: { type: 'string' } },
   ofShop: true,
 } as const;
 
 export interface DoctorArguments extends Project {
-  email?: string | undefined;
+  email: string;
 }
 
 export type DoctorOptions = Readonly<Partial<Record<keyof typeof USE.options, string>>>;
 
 /** Reads the options for a hosted project. Throws `UserError` for invalid ones and for a secret key. */
 export function readDoctorArguments({ url, key, email }: DoctorOptions): DoctorArguments {
-  if (!url || !key) throw wrongUse('Name the project, with --url and --key.', USE);
+  if (!url || !key || !email) {
+    throw wrongUse('Name the project and an admin, with --url, --key and --email.', USE);
+  }
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw wrongUse('--url must be a web address.', USE);
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {

@@ -2,7 +2,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { upgrade } from '../backend/upgrade.ts';
 import type { Queries } from '../database/request-transaction.ts';
-import { loadSchema, type Schema } from '../rest/schema.ts';
 
 /** What `check_schema()` returns. */
 export interface CheckedSchema {
@@ -16,12 +15,8 @@ export interface CheckedSchema {
   purges: boolean;
 }
 
-export interface Expected extends Schema {
-  checked: CheckedSchema;
-}
-
 /** Returns the schema of a new database of this version. */
-export async function expectedSchema(): Promise<Expected> {
+export async function expectedSchema(): Promise<CheckedSchema> {
   const db = await PGlite.create({ extensions: { pg_trgm } });
   try {
     await upgrade(db, 'memory://');
@@ -33,9 +28,9 @@ export async function expectedSchema(): Promise<Expected> {
 }
 
 /** Returns the schema of a database where an admin is signed in. */
-export async function readSchema(db: Queries): Promise<Expected> {
+export async function readSchema(db: Queries): Promise<CheckedSchema> {
   const { rows } = await db.query<{ checked: CheckedSchema }>('select public.check_schema() as checked');
   const [row] = rows;
   if (!row) throw new Error('check_schema() returned no row.');
-  return { ...(await loadSchema(db)), checked: row.checked };
+  return row.checked;
 }

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 export interface Asked {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
   token?: string;

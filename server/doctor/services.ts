@@ -1,4 +1,4 @@
-import type { Check } from './database.ts';
+import type { Check } from './check.ts';
 import { type Project, ask } from './project.ts';
 
 const QUERY = '{ customersCollection(first: 1) { edges { node { id } } } }';

@@ -10,18 +10,13 @@ import { type openSettings, readSettings, type Settings } from '../settings/serv
 import { UserError } from '../process/errors.ts';
 import { addressOf, isLoopback } from '../process/listen.ts';
 import { basePathOf, readPageSettings } from '../settings/page.ts';
+import type { Check } from './check.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LEAST_FREE = 500_000_000;
 const PATIENCE_MS = 3_000;
 /** The product's first year. An earlier clock is wrong. */
 const FIRST_YEAR = 2026;
-
-export interface Check {
-  what: string;
-  /** What to do, or null if it's fine. */
-  finding: string | null;
-}
 
 /** Checks this computer's desk, whether it runs or not. Changes nothing. */
 export async function* examineMachine(now = new Date()): AsyncGenerator<Check> {

@@ -1,15 +1,12 @@
 import { RestError } from './errors.ts';
 
-/** A JSON body. Its text goes to the database unchanged. */
+/** A JSON object. Its text goes to the database unchanged. */
 export interface Body {
-  rows: number;
-  array: string;
-  /** Returns the text as one JSON object. Throws for an array. */
-  single(): string;
-  keys(): string[];
+  text: string;
+  value: Readonly<Record<string, unknown>>;
 }
 
-/** Reads one or more objects. `whenEmpty` replaces a missing body. */
+/** Reads one object. `whenEmpty` replaces a missing body. */
 export async function readBody(request: Request, whenEmpty = ''): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
   const bytes = await request.arrayBuffer();
@@ -18,30 +15,15 @@ export async function readBody(request: Request, whenEmpty = ''): Promise<Body> 
   }
   const text = decode(bytes) || whenEmpty;
   const value = parse(text);
-  const objects = Array.isArray(value) ? value : [value];
-  if (!objects.every(isObject)) throw new RestError(400, 'PGRST102', 'All object keys must match');
-  return {
-    rows: objects.length,
-    array: Array.isArray(value) ? text : `[${text}]`,
-    single: () => {
-      if (Array.isArray(value)) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-      return text;
-    },
-    keys: () => {
-      const keys = Object.keys(objects[0] ?? {});
-      const same = (row: object): boolean =>
-        Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
-      if (!objects.every(same)) throw new RestError(400, 'PGRST102', 'All object keys must match');
-      return keys;
-    },
-  };
+  if (!isObject(value)) throw invalid();
+  return { text, value };
 }
 
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+    throw invalid();
   }
 }
 
@@ -49,11 +31,11 @@ function decode(bytes: ArrayBuffer): string {
 const deepest = 100;
 
 function parse(text: string): unknown {
-  if (depthOf(text) > deepest) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  if (depthOf(text) > deepest) throw invalid();
   try {
     return JSON.parse(text);
   } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+    throw invalid();
   }
 }
 
@@ -67,6 +49,10 @@ function depthOf(text: string): number {
   return most;
 }
 
-function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is Body['value'] {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function invalid(): RestError {
+  return new RestError(400, 'PGRST102', 'Empty or invalid json');
 }

@@ -1,4 +1,4 @@
-import { logFailure } from '../database/failures.ts';
+import { logFailure, serverErrorStatus } from '../database/failures.ts';
 import type { Identity } from '../database/request-transaction.ts';
 
 /** A refusal in PostgREST's format, with `code`, `details`, `hint` and `message`. */
@@ -56,7 +56,7 @@ export function errorResponse(error: unknown, role: Identity['role'], request: R
 
 function fromDatabase(error: unknown, role: Identity['role'], request: Request): RestError {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
-  const status = statusOf(error.code, role);
+  const status = statusOf(error.code, role, error);
   if (status >= 500 && !error.code.startsWith('PT')) {
     logFailure(error, request);
     // The database's message can contain file names and customers' data.
@@ -68,49 +68,26 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   return new RestError(status, error.code, error.message, { details, hint });
 }
 
-/** Returns the status of PostgREST's table, except 400 for class 54 (too complex). */
-function statusOf(sqlState: string, role: Identity['role']): number {
+/** Returns PostgREST's status for what a request can cause, and 500 or 503 for the rest. */
+function statusOf(sqlState: string, role: Identity['role'], error: Error): number {
   const custom = /^PT([45]\d\d)$/.exec(sqlState)?.[1];
   if (custom !== undefined) return Number(custom);
   const exact = statusOfState[sqlState];
   if (exact !== undefined) return exact;
   if (sqlState === '42501') return role === 'anon' ? 401 : 403;
-  return statusOfClass[sqlState.slice(0, 2)] ?? 400;
+  return causedByRequest.test(sqlState) ? 400 : serverErrorStatus(error);
 }
 
+/** Classes of invalid values, broken rules, unknown names, and of what's too complex. */
+const causedByRequest = /^(?:22|23|42|54)/;
+
 const statusOfState: Readonly<Record<string, number>> = {
-  '21000': 400,
   '23503': 409,
   '23505': 409,
   '25006': 405,
   '42883': 404,
   '42P01': 404,
-  '42P17': 500,
-  '53400': 500,
   // Writes to a view. PostgREST's 500 would be logged as the server's failure.
   '55000': 405,
   P0001: 400,
-};
-
-const statusOfClass: Readonly<Record<string, number>> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '25': 500,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '53': 503,
-  '54': 400,
-  '55': 500,
-  '57': 500,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  XX: 500,
 };

@@ -4,11 +4,11 @@ import { RestError, notOffered } from './errors.ts';
 import { readsLikeFilter } from './parse-filter.ts';
 import { parseQuery } from './parse-query.ts';
 import { type Rows, nothing, respond, respondValue } from './responses.ts';
-import { type Call, rangeOf, select } from './table.ts';
+import { type Call, select } from './table.ts';
 import type { DatabaseFunction, Schema } from './schema.ts';
 import { callStatement } from './statements.ts';
 
-/** Answers `POST /rpc/<name>` with JSON arguments, or `GET` and `HEAD` with arguments in the query string. */
+/** Answers `POST /rpc/<name>` with JSON arguments, or `GET` with arguments in the query string. */
 export async function callFunction(
   db: Database,
   schema: Schema,
@@ -17,20 +17,16 @@ export async function callFunction(
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const byPost = request.method === 'POST';
-  if (!byPost && request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new RestError(
-      405,
-      'PGRST101',
-      'Only GET, HEAD, POST, and OPTIONS methods are allowed for RPC calls',
-    );
+  if (!byPost && request.method !== 'GET') {
+    throw new RestError(405, 'PGRST101', 'Only GET and POST methods are allowed for RPC calls');
   }
   const fn = schema.functions.get(name);
   const args: Map<string, unknown> = byPost
-    ? await argumentsOf(request)
+    ? new Map(Object.entries((await readBody(request, '{}')).value))
     : new Map([...searchParams].filter(([key, value]) => takes(fn, key) && !readsLikeFilter(value)));
   if (fn === undefined || !fits(fn, args)) throw unknownFunction(name, [...args.keys()]);
 
-  const query = parseQuery(searchParams, rangeOf(request), byPost ? new Set() : new Set(args.keys()));
+  const query = parseQuery(searchParams, byPost ? new Set() : new Set(args.keys()));
   if (fn.returns === 'rows') {
     const source = { name, columns: fn.columns, call: { fn, args } };
     return select(db, source, query, { request, identity, preferences });
@@ -42,13 +38,8 @@ export async function callFunction(
   return inRequestTransaction(db, identity, request, async (tx) => {
     const { rows } = await tx.query<Rows>(statement.sql, statement.parameters);
     const answer = rows[0] ?? nothing;
-    return fn.returns === 'value' ? respondValue(answer.body) : respond(request, answer, 0, preferences);
+    return fn.returns === 'value' ? respondValue(answer.body) : respond(answer, 0, preferences);
   });
-}
-
-async function argumentsOf(request: Request): Promise<Map<string, unknown>> {
-  const body = await readBody(request, '{}');
-  return new Map(Object.entries(JSON.parse(body.single()) as Record<string, unknown>));
 }
 
 function takes(fn: DatabaseFunction | undefined, argument: string): boolean {

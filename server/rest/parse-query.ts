@@ -21,33 +21,23 @@ export interface RowQuery {
   paged: boolean;
 }
 
-export interface WriteQuery extends RowQuery {
-  columns: readonly string[] | null;
-  onConflict: readonly string[] | null;
-}
-
-const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
+const reserved = new Set(['select', 'order', 'limit', 'offset']);
 
 /** Reads a query string without the parameters in `except`. */
-export function parseQuery(
-  parameters: URLSearchParams,
-  range: string | null,
-  except: ReadonlySet<string> = new Set(),
-): WriteQuery {
+export function parseQuery(parameters: URLSearchParams, except: ReadonlySet<string> = new Set()): RowQuery {
   const filters = [...parameters]
     .filter(([name]) => !reserved.has(name) && !except.has(name))
     .map(([name, value]) => toFilter(name, value));
   const order = parameters.get('order');
-  const { limit, offset } = pageOf(parameters, range);
+  const limit = numberOf(parameters, 'limit');
+  const offset = numberOf(parameters, 'offset') ?? 0;
   return {
-    select: namesOf(parameters, 'select'),
+    select: selectedIn(parameters.get('select')?.trim() ?? ''),
     filters,
     order: order === null ? [] : order.split(',').map(toOrder),
     limit: Math.min(limit ?? maxRows, maxRows),
     offset,
     paged: order !== null || limit !== null || offset > 0,
-    columns: namesOf(parameters, 'columns'),
-    onConflict: namesOf(parameters, 'on_conflict'),
   };
 }
 
@@ -73,36 +63,16 @@ function toOrder(term: string): Order {
 }
 
 /** Returns column names, bare or in double quotes. Null if absent, empty or `*`. */
-function namesOf(
-  parameters: URLSearchParams,
-  parameter: 'select' | 'columns' | 'on_conflict',
-): string[] | null {
-  const text = parameters.get(parameter)?.trim() ?? '';
+function selectedIn(text: string): string[] | null {
   if (text === '' || text === '*') return null;
   return text.split(',').map((name) => {
     const trimmed = name.trim();
     if (/[(:]|->|\.\./.test(trimmed))
       throw notOffered('embedding, aliases, casts and aggregates in a select');
     const plain = /^(?:"([^"]+)"|(\w+))$/.exec(trimmed);
-    if (plain === null) throw unreadable(parameter, text, `"${trimmed}" is not a column name`);
+    if (plain === null) throw unreadable('select', text, `"${trimmed}" is not a column name`);
     return plain[1] ?? plain[2] ?? '';
   });
-}
-
-/** Returns the rows that both the query string and the Range header request. */
-function pageOf(parameters: URLSearchParams, range: string | null): { limit: number | null; offset: number } {
-  const limit = numberOf(parameters, 'limit');
-  const offset = numberOf(parameters, 'offset') ?? 0;
-  const [, first, last] = /^(?:items=)?(\d+)-(\d*)$/.exec(range ?? '') ?? [];
-  if (first === undefined) return { limit, offset };
-  const begin = Math.max(offset, Number(first));
-  const end = Math.min(limit === null ? Infinity : offset + limit, last ? Number(last) + 1 : Infinity);
-  if (end <= begin && limit !== 0) {
-    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
-      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
-    });
-  }
-  return { limit: end === Infinity ? null : Math.max(0, end - begin), offset: begin };
 }
 
 function numberOf(parameters: URLSearchParams, parameter: 'limit' | 'offset'): number | null {

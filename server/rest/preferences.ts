@@ -1,9 +1,8 @@
-import { RestError } from './errors.ts';
+import { RestError, notOffered } from './errors.ts';
 
 export interface Preferences {
   representation: boolean;
   count: boolean;
-  ignoreDuplicates: boolean;
   /** One JSON object instead of an array. Any other number of rows is an error. */
   singular: boolean;
 }
@@ -25,6 +24,7 @@ export function readPreferences(headers: Headers): Preferences {
       hint: 'Only the following schemas are exposed: public',
     });
   }
+  if (headers.has('range')) throw notOffered('the header Range');
   const accepted = (headers.get('accept') ?? '*/*')
     .split(',')
     .map((type) => type.split(';')[0]?.trim() ?? '');
@@ -34,7 +34,6 @@ export function readPreferences(headers: Headers): Preferences {
   const preferences: Preferences = {
     representation: false,
     count: false,
-    ignoreDuplicates: false,
     singular: accepted.includes(singularType),
   };
   const asked = (headers.get('prefer') ?? '').split(',').map((preference) => preference.trim());
@@ -54,9 +53,6 @@ function apply(preferences: Preferences, preference: string): void {
       return;
     case 'count=exact':
       preferences.count = true;
-      return;
-    case 'resolution=ignore-duplicates':
-      preferences.ignoreDuplicates = true;
       return;
     default:
       throw new RestError(400, 'PGRST122', 'Invalid preferences given', {

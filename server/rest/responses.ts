@@ -11,7 +11,7 @@ export interface Rows {
 export const nothing: Rows = { body: '', page: 0, total: null };
 
 /** Answers a read: 200, 206 if there are more rows, 416 past the end. */
-export function respond(request: Request, rows: Rows, offset: number, preferences: Preferences): Response {
+export function respond(rows: Rows, offset: number, preferences: Preferences): Response {
   const { page, total } = rows;
   if (total !== null && offset > total) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
@@ -21,20 +21,17 @@ export function respond(request: Request, rows: Rows, offset: number, preference
   }
   const status = total !== null && page < total ? 206 : 200;
   const range = `${page === 0 ? '*' : `${offset}-${offset + page - 1}`}/${total ?? '*'}`;
-  const body = request.method === 'HEAD' ? null : shaped(rows, preferences);
-  return new Response(body, { status, headers: { ...headersOf(preferences), 'content-range': range } });
+  const headers = { ...headersOf(preferences), 'content-range': range };
+  return new Response(shaped(rows, preferences), { status, headers });
 }
 
 /** Answers a write with `status`, and the written rows if requested. */
-export function written(request: Request, status: number, rows: Rows, preferences: Preferences): Response {
+export function written(status: number, rows: Rows, preferences: Preferences): Response {
   requireOne(rows, preferences);
   const body = preferences.representation ? shaped(rows, preferences) : null;
   const counted = preferences.count ? rows.page : '*';
-  const range = request.method === 'PATCH' && rows.page > 0 ? `0-${rows.page - 1}` : '*';
-  return new Response(body, {
-    status,
-    headers: { ...(body === null ? {} : headersOf(preferences)), 'content-range': `${range}/${counted}` },
-  });
+  const headers = { ...(body === null ? {} : headersOf(preferences)), 'content-range': `*/${counted}` };
+  return new Response(body, { status, headers });
 }
 
 /** Answers with a function's single value. */

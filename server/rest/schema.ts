@@ -6,7 +6,6 @@ export type Columns = ReadonlyMap<string, string>;
 export interface Table {
   name: string;
   columns: Columns;
-  primaryKey: readonly string[];
 }
 
 export interface Parameter {
@@ -30,17 +29,10 @@ export interface Schema {
 
 /** Reads the catalog. The schema doesn't change while the backend runs. */
 export async function loadSchema(db: Queries): Promise<Schema> {
-  const tables = await db.query<{ name: string; columns: [string, string][]; primary_key: string[] }>(
-    tablesQuery,
-  );
+  const tables = await db.query<{ name: string; columns: [string, string][] }>(tablesQuery);
   const functions = await db.query<FunctionRow>(functionsQuery);
   return {
-    tables: new Map(
-      tables.rows.map(({ name, columns, primary_key }) => [
-        name,
-        { name, columns: new Map(columns), primaryKey: primary_key },
-      ]),
-    ),
+    tables: new Map(tables.rows.map(({ name, columns }) => [name, { name, columns: new Map(columns) }])),
     functions: new Map(
       functions.rows.map(({ columns, ...fn }) => [fn.name, { ...fn, columns: new Map(columns) }]),
     ),
@@ -60,11 +52,7 @@ const columnsOf = (relation: string): string => `(
 )`;
 
 const tablesQuery = `
-  select relname as name, ${columnsOf('pg_class.oid')} as columns, (
-    select coalesce(json_agg(attname order by attnum), '[]')
-    from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
-    where indrelid = pg_class.oid and indisprimary
-  ) as primary_key
+  select relname as name, ${columnsOf('pg_class.oid')} as columns
   from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
 

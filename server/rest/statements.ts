@@ -1,6 +1,6 @@
 import { RestError } from './errors.ts';
 import type { Comparison, Filter } from './parse-filter.ts';
-import type { RowQuery, WriteQuery } from './parse-query.ts';
+import type { RowQuery } from './parse-query.ts';
 import type { Columns, DatabaseFunction, Table } from './schema.ts';
 
 /** SQL with values as parameters and names from the catalog. */
@@ -40,67 +40,33 @@ export function selectStatement(source: Source, query: RowQuery, count: boolean)
   );
 }
 
-/** Like `selectStatement` without the page, for HEAD. */
-export function countStatement(source: Source, query: RowQuery): Statement {
-  const sql = new SqlBuilder(source);
-  sql.selected(query.select);
-  sql.order(query);
-  const counted = `select count(*) as total from ${sql.from()}${sql.where(query.filters)}`;
-  const offset = sql.bind(query.offset, 'bigint');
-  return sql.statement(
-    `select '' as body, greatest(0, least(total - ${offset}, ${sql.bind(query.limit, 'bigint')}))::int as page,
-       total::int as total
-     from (${counted}) as counted`,
-  );
-}
-
-/** Inserts the JSON body's rows. `keys` are its columns. */
+/** Inserts the JSON object, whose columns are `keys`. */
 export function insertStatement(
   table: Table,
   body: string,
   keys: readonly string[],
-  {
-    returning,
-    query,
-    ignoreDuplicates,
-  }: { returning: boolean; query: WriteQuery; ignoreDuplicates: boolean },
+  returned: RowQuery | null,
 ): Statement {
   const sql = new SqlBuilder(table);
   const columns = keys.map((key) => sql.inserted(key));
   const names = columns.map(({ name }) => name).join(', ');
   const typed = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  const rows =
+  const row =
     columns.length === 0
       ? `insert into ${quoted('public', table.name)} default values`
       : `insert into ${quoted('public', table.name)} (${names})
-         select ${names} from json_to_recordset(${sql.bind(body, 'json')}) as sent (${typed})`;
-  const target = (query.onConflict ?? table.primaryKey).map((key) => sql.inserted(key).name).join(', ');
-  const onConflict = ignoreDuplicates ? ` on conflict (${target}) do nothing` : '';
-  return sql.written(`${rows}${onConflict}`, returning ? query : null);
+         select ${names} from json_to_record(${sql.bind(body, 'json')}) as sent (${typed})`;
+  return sql.written(row, returned);
 }
 
-/** Updates the matching rows with the JSON body's values. */
-export function updateStatement(
+/** Deletes the matching rows. */
+export function deleteStatement(
   table: Table,
-  body: string,
-  keys: readonly string[],
-  { returning, query }: { returning: boolean; query: WriteQuery },
+  filters: readonly Filter[],
+  returned: RowQuery | null,
 ): Statement {
   const sql = new SqlBuilder(table);
-  const columns = keys.map((key) => sql.inserted(key));
-  const set = columns.map(({ name }) => `${name} = sent.${name}`).join(', ');
-  const typed = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  const update = `update ${quoted('public', table.name)} as ${quoted(table.name)} set ${set}
-    from json_to_record(${sql.bind(body, 'json')}) as sent (${typed})${sql.where(query.filters)}`;
-  return sql.written(update, returning ? query : null);
-}
-
-export function deleteStatement(table: Table, query: WriteQuery, returning: boolean): Statement {
-  const sql = new SqlBuilder(table);
-  return sql.written(
-    `delete from ${quoted('public', table.name)}${sql.where(query.filters)}`,
-    returning ? query : null,
-  );
+  return sql.written(`delete from ${quoted('public', table.name)}${sql.where(filters)}`, returned);
 }
 
 /** Calls a function that returns one value, or rows of one value. */

@@ -40,7 +40,6 @@ test.each<[string, string, RawOptions?]>([
   ['insert an id', 'customers', insert({ id: crypto.randomUUID() })],
   ['insert a null id', 'customers', insert({ id: null })],
   ['insert a created_at', 'customers', insert({ created_at: '2020-01-01T00:00:00Z' })],
-  ['insert or ignore', 'customers', { ...insert(), headers: { prefer: 'resolution=ignore-duplicates' } }],
   ['count days', 'rpc/customer_days', call({ time_zone: 'UTC' })],
   ['find customers', 'rpc/find_customers?find_by=all&sought='],
 ])("a visitor can't %s: 401, code 42501", async (_, path, options) => {
@@ -49,11 +48,6 @@ test.each<[string, string, RawOptions?]>([
 });
 
 test("a visitor can't change the customer or store another one in these ways", async () => {
-  const head = await raw(callers.target, '/rest/v1/customers', {
-    method: 'HEAD',
-    headers: { prefer: 'count=exact' },
-  });
-  expect([head.status, head.headers.get('content-range')]).not.toContain('0-0/1');
   const stored = callers.admin.from('customers').select('id,company_name').like('company_name', `${marker}%`);
   expect((await stored).data).toEqual([{ id, company_name: `${marker} Guarded` }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { marker, register, registration, removeAll } from './support/customers.ts';
+import { marker, register, removeAll } from './support/customers.ts';
 import { type Callers, type RawOptions, openCallers, raw } from './support/target.ts';
 
 /** What works with the embedded backend must work with a hosted project's table service. */
@@ -33,7 +33,6 @@ test.each<[string, string, number, string, RawOptions?]>([
     '42703',
   ],
   ['an empty order', 'customers?order=', 400, 'PGRST100'],
-  ['a range that ends before it begins', 'customers', 416, 'PGRST103', { headers: { range: '1-0' } }],
   ['a GET argument that looks like a filter', `${search}eq.x`, 404, 'PGRST202'],
   ['a GET argument that looks like a negated filter', `${search}not.eq.x`, 404, 'PGRST202'],
   ['an unknown function', 'rpc/nothing', 404, 'PGRST202', posted({})],
@@ -56,51 +55,21 @@ test('a filter value that isn’t UTF-8 is refused', async () => {
 test.each<[string, string, string, RawOptions]>([
   ['an empty bearer token', 'customers', 'PGRST301', { headers: { authorization: 'Bearer ' } }],
   [
-    'a visitor’s insert of no row with the rows requested',
-    'customers',
+    'a visitor’s change',
+    `customers?id=${UNKNOWN}`,
     '42501',
-    { ...posted([]), headers: { prefer: 'return=representation' } },
+    { method: 'PATCH', body: { company_name: 'x' } },
   ],
-  ['a visitor’s change of nothing', `customers?id=${UNKNOWN}`, '42501', { method: 'PATCH', body: {} }],
 ])('refuses %s with 401', async (_, path, code, options) => {
   expect(await ask(path, options)).toMatchObject({ status: 401, json: { code } });
 });
 
-test.each([
-  ['the last of two limits', '&limit=3&limit=1', '', '1'],
-  ['what is in a range and a limit', '&limit=2', '1-9', '2'],
-  ['what is in a range and after an offset', '&offset=1', '0-1', '2'],
-  ['a range', '', '1-2', '23'],
-])('answers with %s', async (_, query, range, expected) => {
-  const { text } = await askAsAdmin(`${mine}${query}`, range === '' ? {} : { headers: { range } });
-  const rows = JSON.parse(text) as { company_name: string }[];
-  expect(rows.map((row) => row.company_name.slice(-1)).join('')).toBe(expected);
+test('answers with the last of two limits', async () => {
+  expect(JSON.parse((await askAsAdmin(`${mine}&limit=3&limit=1`)).text)).toHaveLength(1);
 });
 
-test.each<[string, string, RawOptions, number, string | null]>([
-  [
-    'a HEAD as if it had no range',
-    mine,
-    { method: 'HEAD', headers: { range: '0-0', prefer: 'count=exact' } },
-    200,
-    '0-2/3',
-  ],
-  [
-    'a value with the range of one row',
-    'rpc/customer_days',
-    posted({ time_zone: 'UTC', find_by: 'text', sought: `${marker}%` }),
-    200,
-    '0-0/*',
-  ],
-  ['a change of nothing', `customers?id=${UNKNOWN}`, { method: 'PATCH', body: {} }, 204, '*/*'],
-])('answers %s', async (_, path, options, status, range) => {
-  const answer = await askAsAdmin(path, options);
-  expect([answer.status, answer.headers.get('content-range')]).toEqual([status, range]);
-});
-
-test('accepts a visitor’s registration whatever its range, and an insert of no row', async () => {
-  const body = registration({ company_name: 'Ranged' });
-  const ranged = await ask('customers', { ...posted(body), headers: { range: '1-0' } });
-  expect(ranged).toMatchObject({ status: 201, text: '' });
-  expect(await ask('customers', posted([]))).toMatchObject({ status: 201, text: '' });
+test('answers a value with the range of one row', async () => {
+  const body = { time_zone: 'UTC', find_by: 'text', sought: `${marker}%` };
+  const answer = await askAsAdmin('rpc/customer_days', posted(body));
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '0-0/*']);
 });

@@ -6,6 +6,7 @@ import { startSession } from '../../../server/auth/sessions.ts';
 import { SignInGuard } from '../../../server/auth/sign-in-guard.ts';
 import { createTokens } from '../../../server/auth/tokens.ts';
 import { describeUser, findUser } from '../../../server/auth/users.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import { sharedBackend } from '../support/backend.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.exec('delete from auth.sessions; delete from auth.known_clients; delete from auth.sign_in_limits');
   const guard = await SignInGuard.open(db, SECRET, () => 1_000_000);
-  app = authRoutes(db, SECRET, tokens, { publishable: 'the-key' }, guard);
+  app = authRoutes(db, SECRET, tokens, guard);
 });
 
 const credentials = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
@@ -31,7 +32,7 @@ const credentials = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
 async function ask(path: string, body?: object, headers = {}, origin = 'http://backend.test') {
   const response = await app.request(`${origin}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { apikey: 'the-key', 'x-supabase-api-version': '2024-01-01', ...headers },
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'x-supabase-api-version': '2024-01-01', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -18,6 +18,7 @@ import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openBackend } from '../support/backend.ts';
 import { type Ended, command } from '../support/command.ts';
+import { projectWithSecret } from '../support/project-with-secret.ts';
 
 const SECRET = 'sb_secret_of_the_test';
 const CUSTOMERS = 634;
@@ -52,11 +53,12 @@ beforeAll(async () => {
   await writeBackup(local.db, file);
   await local.close();
 
-  project = await openBackend({ secretKey: SECRET });
+  project = await openBackend();
+  const answer = projectWithSecret(project, SECRET);
   const fetch = async (request: Request): Promise<Response> => {
     if (request.method === 'POST' && (failAfter -= 1) < 0)
       return Response.json({ message: 'Down' }, { status: 503 });
-    return project.fetch(request);
+    return answer(request);
   };
   url = await new Promise((resolve) => {
     server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) =>

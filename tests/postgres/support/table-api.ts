@@ -19,7 +19,6 @@ export async function openTableApi(connection: Client): Promise<Callers> {
   const database = databaseOf(connection);
   const routes = restRoutes(database, await loadSchema(database), {
     tokens,
-    keys: { publishable: LOCAL_PUBLISHABLE_KEY },
     isOpen: async () => true,
   });
   const app = new Hono().route('/rest/v1', routes);

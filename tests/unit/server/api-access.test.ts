@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { bearerOf, requireApiKey } from '../../../server/auth/api-access.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import { type Access, identify } from '../../../server/rest/identify.ts';
 import type { Claims, Tokens } from '../../../server/auth/tokens.ts';
 
@@ -15,7 +16,6 @@ const tokens: Tokens = {
 
 const access = (rest: Partial<Access> = {}): Access => ({
   tokens,
-  keys: { publishable: 'the-key' },
   isOpen: async (id) => id === SESSION,
   ...rest,
 });
@@ -23,15 +23,13 @@ const access = (rest: Partial<Access> = {}): Access => ({
 const request = (headers: Record<string, string>) => new Request('http://backend.test/', { headers });
 
 describe('the gateway', () => {
-  const ask = (headers: Record<string, string>, keys: Access['keys'] = { publishable: 'the-key' }) => {
-    const app = new Hono().use(requireApiKey(keys)).get('/', (c) => c.text('let in'));
+  const ask = (headers: Record<string, string>) => {
+    const app = new Hono().use(requireApiKey).get('/', (c) => c.text('let in'));
     return app.request('/', { headers });
   };
 
-  test('the gateway accepts the key, and the secret key if there is one', async () => {
-    expect(await (await ask({ apikey: 'the-key' })).text()).toBe('let in');
-    expect((await ask({ apikey: 'secret' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
-    expect((await ask({ apikey: 'the-key' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
+  test('the gateway accepts the key', async () => {
+    expect(await (await ask({ apikey: LOCAL_PUBLISHABLE_KEY })).text()).toBe('let in');
   });
 
   test('the gateway names a missing key', async () => {
@@ -41,12 +39,8 @@ describe('the gateway', () => {
     expect(await answer.json()).toEqual({ message: 'No API key found in request', hint });
   });
 
-  test.each([
-    ['another key', { publishable: 'the-key' }],
-    ['another key', { publishable: 'the-key', secret: 'secret' }],
-    ['undefined', { publishable: 'the-key' }],
-  ])('refuses %s, as %j', async (apikey, keys) => {
-    const answer = await ask({ apikey }, keys);
+  test.each(['another key', 'undefined'])('refuses %s', async (apikey) => {
+    const answer = await ask({ apikey });
     expect(answer.status).toBe(401);
     const hint = 'Double check the API key of the local backend: LOCAL_PUBLISHABLE_KEY.';
     expect(await answer.json()).toEqual({ message: 'Invalid API key', hint });
@@ -73,17 +67,8 @@ describe('a request’s bearer token', () => {
 describe('a caller', () => {
   const bearer = (token: string) => request({ authorization: `Bearer ${token}`, apikey: 'the-key' });
 
-  test('without a secret key, none is accepted', async () => {
+  test('a caller without a token is a visitor', async () => {
     expect((await identify(request({}), access())).role).toBe('anon');
-  });
-
-  test('a caller with the secret key is the service', async () => {
-    const keys = { publishable: 'the-key', secret: 'secret' };
-    expect(await identify(request({ apikey: 'secret' }), access({ keys }))).toEqual({
-      role: 'service_role',
-      claims: { role: 'service_role' },
-    });
-    expect((await identify(request({ apikey: 'the-key' }), access({ keys }))).role).toBe('anon');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPreferences } from '../../../server/rest/preferences.ts';
 
-const NONE = { representation: false, count: false, ignoreDuplicates: false, singular: false };
+const NONE = { representation: false, count: false, singular: false };
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
 describe('the headers Prefer and Accept', () => {
@@ -13,7 +13,6 @@ describe('the headers Prefer and Accept', () => {
   test.each([
     ['return=representation', { representation: true }],
     ['count=exact', { count: true }],
-    ['resolution=ignore-duplicates', { ignoreDuplicates: true }],
     ['return=minimal', {}],
     ['missing=null,tx=commit, handling=lenient', {}],
     ['count=exact ,return=representation', { count: true, representation: true }],
