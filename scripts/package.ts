@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { isFresh } from '../server/build/build-hash.ts';
 import { buildIfStale, copyBuild } from '../server/build/build.ts';
 import { command } from '../server/process/command.ts';
@@ -9,7 +11,6 @@ import { readValue } from '../server/settings/setting.ts';
 import { SERVER_SETTINGS } from '../server/settings/table.ts';
 import { AS_THEY_ARE, bundleCommands, COMMANDS, WITH_FILES } from './package/bundle.ts';
 import { licenseTexts } from './package/licenses.ts';
-import { zip, type ZipEntry } from './package/zip.ts';
 
 const ROOT = resolve('.');
 /** Tests use their own folder. */
@@ -33,7 +34,7 @@ command(USE, async () => {
   writeFileSync(join(folder, 'LICENSES.txt'), licenseTexts(ROOT));
   writeFileSync(join(folder, 'package.json'), manifest());
 
-  const archive = zip(filesOf(OUT), new Date());
+  const archive = await zipOf(OUT);
   writeFileSync(join(OUT, `${name}.zip`), archive);
   const checksum = createHash('sha256').update(archive).digest('hex');
   writeFileSync(join(OUT, `${name}.zip.sha256`), `${checksum}  ${name}.zip\n`);
@@ -80,10 +81,16 @@ function manifest(): string {
   return `${JSON.stringify({ name: 'customer-desk', version, private: true, license, type, engines, scripts: own }, null, 2)}\n`;
 }
 
-function filesOf(folder: string): ZipEntry[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Returns a ZIP archive of a folder's content. */
+function zipOf(folder: string): Promise<Buffer> {
+  const zip = new ZipFile();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const file of entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
-    .map((file) => ({ name: relative(folder, file).split(sep).join('/'), content: readFileSync(file) }));
+    .map((entry) => join(entry.parentPath, entry.name))) {
+    const name = relative(folder, file).split(sep).join('/');
+    zip.addFile(file, name, { mode: 0o100644, compressionLevel: 9 });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
 }
