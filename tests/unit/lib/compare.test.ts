@@ -2,244 +2,47 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
+import { readPairs } from '../../../scripts/duplicate-weights/pairs.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
 import { customer } from './records.ts';
 
 type Changes = Partial<CustomerRecord>;
 
 const phone = { cell_phone: '0825551234' };
 const mail = { email_address: 'thandi.nkosi@gmail.com' };
-const contact = { contact_person: 'Thandi Nkosi' };
-const vat = { vat_reg_nr: '4220122222' };
 const address = { physical_address: '12 Main Road, Sandton' };
-const department = { office_phone: '0159313608', ...vat, ...address };
-const floor = { physical_address: 'Kestell Building, First Floor, 22 Hill Street, Kroonstad' };
 const at = (physical_address: string): Changes => ({ physical_address });
 const from = (contact_person: string): Changes => ({ contact_person });
 
-test.each<[a: string, b: string, both: Changes, a?: Changes, b?: Changes]>([
-  ['Ystervark Bande', 'Porcupine Fitment', { ...phone, ...mail, ...contact, ...address }],
-  ['Duiwel Doors', 'Mda Carpentry Works', { ...phone, ...mail, ...contact, ...address, ...vat }],
-  [
-    'Umoya Kites CC',
-    'JBay Watersport Academy',
-    { ...phone, ...contact, ...vat },
-    at('Dolfyn Rd, Jeffreys Bay'),
-    at('Dolphin Road, J-Bay'),
-  ],
-  ['Kriek Begrafnisse', 'Kriek Funerals', { ...contact, ...vat }, at('Parys'), at('Upington')],
-  ['Ou Skuur Melkery', 'The Old Barn Dairy', { ...phone, ...contact, ...at('Darling') }],
-  ['Hoerskool Kareeveld', 'Kareeveld High School', phone, at('Skoolstraat 8'), at('8 School Street')],
-  [
-    'St Monica Parish',
-    'Saint Monica Catholic Church',
-    { ...phone, ...mail, ...address },
-    from('Jan Smit'),
-    from('Busi Zulu'),
-  ],
-  ['Zeerust Ambulance', 'Zeerust EMS', { ...phone, ...vat, ...address }, from('Jan Smit'), from('Busi Zulu')],
-  ['Ntuli Plumbing', 'Ntuli Plumbers Stores', { ...phone, ...address }, from('Jan Smit'), from('Busi Zulu')],
-  [
-    'Tulbagh Kite School',
-    'Tulbagh Kite-Skool',
-    { ...contact, ...address },
-    { cell_phone: '0825551234', email_address: 'kites@tulbagh.co.za' },
-    { cell_phone: '0825551243', email_address: 'kite@tulbagh.co.za' },
-  ],
-  [
-    'Marikana Mobile Toilets',
-    'Marikana Mobile Toilet Hire',
-    { ...contact, ...address },
-    { cell_phone: '0825551234' },
-    { cell_phone: '0825551243' },
-  ],
-  ['Grahamstown Pool Repairs', 'Makhanda Pool Repairs', { ...phone, ...address }],
-  ['Pietersburg Sails', 'Polokwane Sails', { ...phone, ...address }],
-  [
-    'Loxton Bakkery',
-    'Loxton Tuisgebak',
-    { ...phone, ...contact },
-    at('Skoolstraat 12'),
-    at('12 School Street'),
-  ],
-  [
-    'Zenzele Knitting',
-    'Zenzele Jerseys',
-    { ...phone, ...mail, ...contact },
-    at('Stand 1450, Tweefontein'),
-    at('1450 Tweefontein 0485'),
-  ],
-  [
-    'Bafokeng Tiling',
-    'Kgosi Tlou',
-    { ...phone, ...mail, ...address },
-    from('Kgosi Tlou'),
-    from('Bafokeng Tiles'),
-  ],
-  [
-    'Oasis Ice',
-    'Ravi Moodliar',
-    { ...phone, ...mail, ...address },
-    from('Ravi Moodliar'),
-    from('Oasis Ice Delivery'),
-  ],
-  [
-    'Sishen Cranes',
-    'Sishen Rigging & Cranes',
-    address,
-    { email_address: 'pule@sishencranes.co.za' },
-    { email_address: 'dirk@sishencranes.co.za' },
-  ],
-  [
-    'Karoo Ostrich Tours',
-    'Karoo Ostrich Touring',
-    {},
-    { ...at('12 Hoog Street, Oudtshoorn'), email_address: 'pule@ostrich.co.za' },
-    { ...at('12 High Street, Oudtshoorn'), email_address: 'dirk@ostrich.co.za' },
-  ],
-  ['Free State Department of Education Ryland School', 'Ryland', { ...phone, ...address }],
-  ['Ministry of Hope Africa Community Outreach - Sunrise Centre', 'Sunrise Centre', { ...phone, ...address }],
-  [
-    'Karoo Radio',
-    'Karoo Radio',
-    { ...mail, ...contact },
-    { ...address, ...phone },
-    { ...at('Kerkstraat 7, Upington'), cell_phone: '0731119876' },
-  ],
-  ['Private', 'Nkosi Sound', { ...phone, ...mail, ...contact, ...at('Brits') }],
-  ['Duivenhoks Stoor', 'Duiwenhoks Store', { ...contact, ...at('Vermaaklikheid') }],
-  [
-    'Overvaal Verf',
-    'Overvaal Paint',
-    { ...contact, ...vat },
-    at('PO Box 12, Kroonstad'),
-    at('77 Kroon Street, Kroonstad'),
-  ],
-  [
-    'Private',
-    'Private',
-    { ...phone, ...mail, ...at('Sasolburg') },
-    from('Mamello Radebe (nee Zwane)'),
-    from('Mamello Zwane'),
-  ],
-])('offers %s and %s as likely the same', (company_name, other, both, a = {}, b = {}) => {
-  expect(isLikely({ company_name, ...both, ...a }, { company_name: other, ...both, ...b })).toBe(true);
+/** What `npm run duplicate-weights` learned. A better search finds more, or has fewer mistakes. */
+const FOUND = 1_492;
+const MISTAKES = 83;
+
+test('offers the labeled pairs of each file that are one customer, and few others, as likely the same', () => {
+  let [found, offered] = [0, 0];
+  const all = [...readPairs(), ...readPairs('judged')];
+  for (const file of new Set(all.map((pair) => pair.file))) {
+    const pairs = all.filter((pair) => pair.file === file);
+    const index = new DuplicateIndex();
+    for (const each of pairs.flatMap(({ customers }) => customers)) index.put(each);
+    const likely = new Set(
+      index
+        .groups()
+        .filter(({ strength }) => strength === 'likely')
+        .flatMap(({ ids }) => ids.flatMap((one, at) => ids.slice(at + 1).map((id) => pairKey(one, id)))),
+    );
+    offered += likely.size;
+    found += pairs.filter(({ same, customers: [a, b] }) => same && likely.has(pairKey(a.id, b.id))).length;
+  }
+  expect(found).toBeGreaterThanOrEqual(FOUND);
+  expect(offered - found).toBeLessThanOrEqual(MISTAKES);
 });
 
-test.each<[Changes, Changes]>([
-  [
-    { company_name: 'Private', ...from('Jan Smit'), ...at('Brits') },
-    { company_name: 'Private', ...from('Piet Nel'), ...at('Brits') },
-  ],
-  [
-    { company_name: 'n/a', ...from('Jacob Riley') },
-    { company_name: 'N/A', ...from('Oscar Moore'), ...at('Hoedspruit') },
-  ],
-  [
-    { company_name: 'Private', ...from('Kagiso Nel'), ...at('5 Long St') },
-    { company_name: 'Private', ...from('Olga Brown'), ...at('5 Long St') },
-  ],
-  [
-    { company_name: 'Mogalakwe Municipality (Parks)', ...department, ...from('Daphney Ledwaba') },
-    { company_name: 'Mogalakwe Municipality (Electricity)', ...department, ...from('Jan Smit') },
-  ],
-  [
-    { company_name: 'Pirates Rugby Club', ...department, ...from('Danie Vos') },
-    { company_name: 'Pirates Bowling Club', ...department, ...from('Margaret Hill') },
-  ],
-  [
-    { company_name: 'Mokoena Bricks', ...address, ...from('Simon Mokoena Snr'), cell_phone: '0825551234' },
-    { company_name: 'Mokoena Bricks', ...address, ...from('Simon Mokoena Jnr'), cell_phone: '0731119876' },
-  ],
-  [
-    {
-      company_name: 'Private',
-      ...address,
-      ...from('R. Maharaj'),
-      cell_phone: '0825551234',
-      email_address: 'reshma.maharaj@gmail.com',
-    },
-    {
-      company_name: 'Private',
-      ...address,
-      ...from('R. Maharaj'),
-      cell_phone: '0731119876',
-      email_address: 'rishen.maharaj@gmail.com',
-    },
-  ],
-  [
-    {
-      company_name: 'Silverleaf Nursery',
-      ...from('Thandeka Zulu'),
-      ...at('Main Rd, Hibberdene'),
-      cell_phone: '0825551234',
-    },
-    {
-      company_name: 'Silver Leaf Nursery',
-      ...from('Olga Brown'),
-      ...at('Main Rd, Port St Johns'),
-      cell_phone: '0731119876',
-    },
-  ],
-  [
-    { company_name: 'Kestell Attorneys', ...floor, ...from('Adri Nel'), office_phone: '0569321140' },
-    { company_name: 'Kestell Accountants', ...floor, ...from('Herman Smit'), office_phone: '0569321141' },
-  ],
-  [
-    { company_name: 'Kaap Kids', ...vat, ...at('Shop 22, Vaal Mall'), office_phone: '0218461100' },
-    { company_name: 'Kaap Kids Shoes', ...vat, ...at('Shop 24, Vaal Mall'), office_phone: '0218461102' },
-  ],
-  [
-    {
-      company_name: 'Methodist Church Ladybrand',
-      ...phone,
-      ...from('Rev M Mofokeng'),
-      ...at('6 Joubert Street, Ladybrand'),
-    },
-    {
-      company_name: 'Methodist Church Clocolan',
-      ...phone,
-      ...from('Rev M Mofokeng'),
-      ...at('2nd Street, Clocolan'),
-    },
-  ],
-  [
-    {
-      company_name: 'Big Buy Supermarket',
-      ...from('Ali Hassan'),
-      ...at('Main Road, Engcobo'),
-      cell_phone: '0717730092',
-      email_address: 'bigbuyengcobo@gmail.com',
-    },
-    {
-      company_name: 'Big Buy Supermarket',
-      ...from('Ali Hassan'),
-      ...at('Church Street, Cofimvaba'),
-      cell_phone: '0635518820',
-      email_address: 'bigbuycof@gmail.com',
-    },
-  ],
-  [
-    { company_name: 'Karoo University Faculty of Law', ...department, ...from('Prof A Kok') },
-    { company_name: 'Karoo University Faculty of Engineering', ...department, ...from('Prof S Bosch') },
-  ],
-  [
-    {
-      company_name: 'Rabie Implemente',
-      ...phone,
-      ...mail,
-      ...from('Gideon Rabie'),
-      ...at('Kerkstraat 4, Hopetown'),
-    },
-    {
-      company_name: 'Hopetown Jukskeiklub',
-      ...phone,
-      ...mail,
-      ...from('Gideon Rabie'),
-      ...at('Skougronde, Hopetown'),
-    },
-  ],
-])("doesn't offer %j and %j", (a, b) => {
-  expect(isLikely(a, b)).toBe(false);
+test.each([
+  ['Pietersburg Sails', 'Polokwane Sails'],
+  ['Kareeveld Verf', 'Kareeveld Paint'],
+])('offers %s and %s, which use other words for the same', (company_name, other) => {
+  expect(isLikely({ company_name, ...phone }, { company_name: other, ...phone })).toBe(true);
 });
 
 test('lists two differently named businesses of one owner as sharing values', () => {
