@@ -194,32 +194,6 @@ describe('DuplicateIndex', () => {
   });
 });
 
-test.each([
-  ['Arniston House BC', 'Arnhem House BC', false],
-  ['Arniston House BC', 'Body Corporate Arniston House', true],
-  ['NG Gemeente Ermelo', 'NG Gemeente Ermelo-Oos', false],
-  ['NG Gemeente Ermelo', 'NG Kerk Ermelo', true],
-  ['Rotary Club Worcester', 'Worcester Athletic Club', false],
-])('%s and %s, with one officer, are likely one body: %j', (one, two, isLikely) => {
-  const officer = {
-    contact_person: 'Dee Francis',
-    cell_phone: '0793352767',
-    office_phone: null,
-    vat_reg_nr: null,
-  };
-  const mail = (company: string) => `${company.toLowerCase().replace(/[^a-z]/g, '')}@gmail.com`;
-  const all = [one, two].map((company_name, at) =>
-    customer({
-      id: `${at}`,
-      ...officer,
-      company_name,
-      email_address: mail(company_name),
-      physical_address: `${at < 1 || isLikely ? '40 Taute' : '9 Smuts'} Street, Ermelo, Mpumalanga, 2350`,
-    }),
-  );
-  expect(likelyPairs(findDuplicates(all))).toHaveLength(isLikely ? 1 : 0);
-});
-
 function findDuplicates(all: readonly CustomerRecord[], distinct?: ReadonlySet<string>): DuplicateIds[] {
   const index = new DuplicateIndex();
   for (const each of all) index.put(each);

@@ -72,24 +72,6 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
     ]),
     ['cafe: same'],
   ],
-  [
-    'with semicolons, in Windows-1252',
-    new Uint8Array(Buffer.from(csv([HEADS, CAFE], ';'), 'latin1')),
-    ['cafe: same'],
-  ],
-  [
-    'with heads of the API, and empty columns',
-    csv([
-      ['Id', 'DisplayName', '', 'PrimaryPhone', 'Mobile', 'PrimaryEmailAddr', 'BillAddr', ''],
-      ['1', cafe.company_name, '', '0514445556', '0842223334', EMAIL, ADDRESS, ''],
-    ]),
-    ['cafe: same'],
-  ],
-  [
-    'in UTF-16 with tabs',
-    new Uint8Array(Buffer.from(`\uFEFF${csv([HEADS, CAFE], '\t')}`, 'utf16le')),
-    ['cafe: same'],
-  ],
   ['with a line that names the separator', `sep=;\r\n${csv([HEADS, CAFE], ';')}`, ['cafe: same']],
   ['with decomposed letters', csv([HEADS, row(cafe.company_name.normalize('NFD'), PHONES)]), ['cafe: same']],
   [
@@ -97,7 +79,6 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
     csv([HEADS, [`\u200B${cafe.company_name}\u00A0`, PHONES, `${EMAIL}\u200B`, '', ADDRESS]]),
     ['cafe: same'],
   ],
-  ['with double blanks', csv([HEADS, row('Café  Lumière &  Sons', PHONES)]), ['cafe: same']],
   ['with a typographic apostrophe', csv([HEADS, ['O’Brien Sound', 'Mobile:0739998887']]), ['brits: differs']],
   [
     'with inactive customers and sub-customers of sub-customers',
@@ -168,11 +149,6 @@ test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, found: string[]
       ['Thursday, November 26, 2026 09:41 AM GMT+02:00', '', ''],
     ]),
     ['cafe: same'],
-  ],
-  [
-    'with a name that was lost',
-    csv([HEADS, row('#REF!', PHONES)]),
-    ['cafe: same', `#REF! · ${PHONES} · ${EMAIL} · Zoë Malan · ${ADDRESS}: unread`],
   ],
   [
     'with a name that was lost, and only a number',

@@ -290,22 +290,12 @@ describe('a customer', () => {
 
 test.each<[DraftField, Partial<CustomerRecord>]>([
   ['companyName', {}],
-  ['companyName', { physical_address: '12 Main Road, Sandton, Gauteng' }],
   ['companyName', { company_name: 'Karoo: Radio' }],
-  ['companyName', { company_name: 'R'.repeat(51) }],
-  ['emailAddress', { email_address: `${'x'.repeat(92)}@radio.za` }],
-  ['physicalAddress', { physical_address: `1 A Road, ${'B'.repeat(256)}, Gauteng` }],
-  ['physicalAddress', { physical_address: '1 A Road, B, Gauteng, South Africa' }],
-  ['physicalAddress', { physical_address: '1 A Road, B, C, D, E, Gauteng' }],
   ['physicalAddress', { physical_address: '1 A Road, Gauteng' }],
-  ['physicalAddress', { physical_address: '1 A Road, B, C' }],
-  ['emailAddress', { email_address: 'thandi@gmial.com' }],
   ['cellPhone', { cell_phone: '270825551234', office_phone: '0027115551234' }],
   ['officePhone', { office_phone: '0027115551234' }],
-  ['companyName', { company_name: '=1+1' }],
   ['contactPerson', { contact_person: '=1+1' }],
   ['physicalAddress', { physical_address: '=1+1, Sandton, Gauteng, 2196' }],
-  ['contactPerson', { contact_person: 'Thandi\u0007' }],
 ])('%s is the field in question with %j', (field, changes) => {
   expect(fieldInQuestion(checkCustomer(customer(changes)))).toBe(field);
 });

@@ -1,17 +1,13 @@
 // cspell:ignore Naïdoo obrien
 import { describe, expect, test } from 'vitest';
 import {
-  type CustomerSearch,
   isSameSearch,
-  matchesSearch,
   otherSearches,
-  searchText,
   soughtDigits,
   soughtWords,
   markedTexts,
   splitBySearch,
 } from '#lib/customer/search.ts';
-import { customer } from './records.ts';
 
 const offered = (text: string) => otherSearches(text).map(({ by }) => by);
 
@@ -65,70 +61,6 @@ describe('otherSearches', () => {
     expect(isSameSearch('a', { by: 'words', text: 'a' })).toBe(false);
     expect(isSameSearch({ by: 'phone', text: 'a' }, { by: 'words', text: 'a' })).toBe(false);
     expect(isSameSearch({ by: 'phone', text: 'a' }, { by: 'phone', text: 'a' })).toBe(true);
-  });
-});
-
-describe('matchesSearch', () => {
-  const ruan = customer({
-    company_name: 'Karoo Radio',
-    contact_person: 'Ruan Naidoo',
-    email_address: 'info@karoo.example',
-    cell_phone: '0825550142',
-    office_phone: '27115551234',
-    vat_reg_nr: '4220122222',
-  });
-
-  test.each<[CustomerSearch]>([
-    [''],
-    ['karoo RAD'],
-    ['naidoo'],
-    ['INFO@karoo'],
-    [{ by: 'phone', text: '082 555' }],
-    [{ by: 'phone', text: '5550142' }],
-    // A leading 0 and 27 match each other.
-    [{ by: 'phone', text: '+27 82 555 0142' }],
-    [{ by: 'phone', text: '2782' }],
-    [{ by: 'phone', text: '011 555' }],
-    [{ by: 'phone', text: '1234' }],
-    [{ by: 'vat', text: '2012 2222' }],
-    [{ by: 'words', text: 'naidoo ruan KAROO' }],
-    [{ by: 'words', text: 'example radio' }],
-    [{ by: 'words', text: 'Naïdoo' }],
-    [{ by: 'words', text: 'Ka’roo' }],
-  ])('finds a customer by %j', (search) => {
-    expect(matchesSearch(ruan, search)).toBe(true);
-  });
-
-  test.each<[CustomerSearch]>([
-    ['0825550142'],
-    ['radio ruan'],
-    ['radioruan'],
-    [{ by: 'phone', text: '0115550' }],
-    // Only at the start.
-    [{ by: 'phone', text: '2755' }],
-    [{ by: 'phone', text: '27825559' }],
-    [{ by: 'phone', text: '4220122222' }],
-    [{ by: 'vat', text: '0825550142' }],
-    [{ by: 'words', text: 'ruan vaal' }],
-  ])('finds no customer by %j', (search) => {
-    expect(matchesSearch(ruan, search)).toBe(false);
-  });
-
-  test('treats 0 and 27 as equal only at the start of a number, or without them', () => {
-    const abroad = customer({ cell_phone: '1270001111', office_phone: null, vat_reg_nr: null });
-    const found = (by: 'phone' | 'vat', text: string) => matchesSearch(abroad, { by, text });
-    expect([found('phone', '1270'), found('phone', '10000'), found('phone', '0000')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect([found('phone', '0115'), found('vat', '4220')]).toEqual([false, false]);
-    expect(matchesSearch({ ...abroad, cell_phone: '' }, { by: 'phone', text: '0' })).toBe(false);
-  });
-
-  test('keeps the typed text', () => {
-    expect(searchText(' Karoo ')).toBe(' Karoo ');
-    expect(searchText({ by: 'phone', text: '+27 82' })).toBe('+27 82');
   });
 });
 
