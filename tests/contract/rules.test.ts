@@ -110,15 +110,3 @@ test('phones and VAT numbers have ASCII digits only, without a line break at the
   const asNumber = await accepted('vat_reg_nr', ['format'], numbers);
   expect(differences(numbers, asNumber, (value) => /^4[0-9]{9}$/.test(value))).toEqual([]);
 });
-
-test('lengths count characters, not UTF-16 units or bytes', async () => {
-  const ceilings = { company_name: 200, contact_person: 200, email_address: 254, physical_address: 500 };
-  for (const [column, ceiling] of Object.entries(ceilings)) {
-    const values = ['x', 'é', '📻'].flatMap((character) => [
-      character.repeat(ceiling),
-      character.repeat(ceiling + 1),
-    ]);
-    const inSql = await accepted(column, ['length'], values);
-    expect(differences(values, inSql, (value) => Array.from(value).length <= ceiling)).toEqual([]);
-  }
-});

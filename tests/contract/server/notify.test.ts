@@ -73,12 +73,6 @@ test.each([
   });
 });
 
-test('the JSON has the sentence and the facts, and nothing else', async () => {
-  const { url, bodies } = await receiver(take);
-  await deliver(url, 'json', NOTIFICATION, never());
-  expect(JSON.parse(bodies[0] ?? '')).toEqual({ text: SENTENCE, ...NOTIFICATION });
-});
-
 test('the sentence names problems, and one customer as one', () => {
   expect(sentenceOf({ ...NOTIFICATION, registrations: 1, problems: ['The last backup failed.'] })).toBe(
     '1 customer registered. The last backup failed. https://desk.example.co.za/',
@@ -106,16 +100,6 @@ test.each<[string, Answer, string, boolean]>([
     expect(result).toEqual({ reason: `${url.host} ${reason}`, mayRetry });
   },
 );
-
-test('a port without a receiver is reported with its code', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  const result = await deliver(new URL(`http://127.0.0.1:${port}/`), 'json', NOTIFICATION, never());
-  expect(result?.reason).toBe(`127.0.0.1:${port} can't be reached (ECONNREFUSED).`);
-});
 
 test('a desk counts real registrations once, also after a restart, and sends nothing of a customer', async () => {
   const { url, bodies } = await receiver(slack);

@@ -265,16 +265,6 @@ test('reports a failure, and works the next time', async () => {
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
 });
 
-test('counts the checked customers for its listeners', async () => {
-  const checks = new Checks(startWorker);
-  const seen: number[] = [];
-  const unsubscribe = checks.subscribe(() => seen.push(checks.state.progress.checked));
-  await checks.run(apiOf(shop), 3);
-  unsubscribe();
-  checks.outdate();
-  expect(seen).toEqual([0, 0, 2, 3, 3, 3]);
-});
-
 test('reads the next page when the worker has checked the one before', async () => {
   const checks = new Checks(startWorker);
   const checkedBefore: number[] = [];

@@ -146,14 +146,6 @@ describe('an export', () => {
     expect(filesNeeded(result)).toBe(1);
   });
 
-  test.each([
-    [1_000, 1],
-    [1_001, 2],
-  ])('of %d customers needs %d files of 1,000', async (count, files) => {
-    const { api } = shopOf(customers(count));
-    expect(filesNeeded(await downloadExport(api, ALL, running().running))).toBe(files);
-  });
-
   test('an export isn’t downloaded when storing fails, or without customers', async () => {
     const refused = { ...shopOf(two).api, beginExport: () => Promise.reject(new Error('refused')) };
     await expect(downloadExport(refused, ALL, running().running)).rejects.toThrow('refused');

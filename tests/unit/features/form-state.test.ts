@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 import { type CustomerDraft, draftFields, emptyDraft } from '#lib/customer/customer.ts';
 import {
   canSubmit,
@@ -49,18 +48,6 @@ const reset: FormAction = { type: 'reset' };
 const cleared: FormAction = { type: 'cleared' };
 const undone: FormAction = { type: 'clear-undone' };
 
-test('a form starts empty, with nothing shown and nothing to save', () => {
-  expect(initialFormState).toMatchObject({
-    draft: emptyDraft,
-    phase: 'editing',
-    banner: { shown: false, successes: 0 },
-    connection: 'unknown',
-    autosave: 'idle',
-    inUse: false,
-    unsaved: null,
-  });
-});
-
 test('no action changes the state that it was given', () => {
   const state = after(...everythingTyped, refused);
   const before = structuredClone(state);
@@ -89,15 +76,6 @@ describe('typing', () => {
       [restored],
     ].map((actions) => after(...actions).unsaved);
     expect(numbers).toEqual([1, 2, 1, 2, null, null]);
-  });
-
-  test('the save indicator changes nothing else', () => {
-    const state = after(typed('K'), kept);
-    expect(state.autosave).toBe('saving');
-    expect(formReducer(state, { type: 'autosave-shown', autosave: 'saved' })).toEqual({
-      ...state,
-      autosave: 'saved',
-    });
   });
 });
 
@@ -205,12 +183,6 @@ describe('input typed after a submit', () => {
     expect(draftToKeep(state)).toEqual({ ...filled, companyName: 'Overberg' });
     expect(state.unsaved).not.toBeNull();
   });
-
-  test('changed fields are only remembered during a submit and until the reset', () => {
-    expect(after(typed('K')).touched.size).toBe(0);
-    expect([...after(typed('K'), submitted, typed('Ka')).touched]).toEqual(['companyName']);
-    expect([...after(typed('K'), submitted, accepted, typed('Ka')).touched]).toEqual(['companyName']);
-  });
 });
 
 describe('a failed submit', () => {
@@ -280,9 +252,4 @@ test.each<[keyof CustomerDraft, string, string]>([
   const errors = { [field]: 'is required' };
   const state = after(typed(pasted, field), { type: 'refused', errors }, { type: 'left', field });
   expect(state).toMatchObject({ draft: { [field]: tidy }, errors });
-});
-
-test('a refusal of too many registrations says how long to wait, if it’s known', () => {
-  expect(new RateLimitedError(42)).toMatchObject({ seconds: 42, message: 'Too many registrations' });
-  expect(new RateLimitedError(null).seconds).toBeNull();
 });

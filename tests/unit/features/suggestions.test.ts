@@ -19,10 +19,6 @@ test.each<[DraftField, string]>([
   expect(helpRefused(field, typed).suggestion).toMatchObject({ label: 'Leave it empty', value: '' });
 });
 
-test('a required value of "N/A" has no correction', () => {
-  expect(helpRefused('cellPhone', 'N/A').suggestion).toBeUndefined();
-});
-
 test.each<[DraftField, string, string | undefined, string | undefined]>([
   ['cellPhone', '270825550101', 'Did you mean 27825550101?', '27825550101'],
   ['cellPhone', '0825550101', undefined, undefined],

@@ -2,20 +2,6 @@ import { expect, test } from 'vitest';
 import { AuthError, errorResponse } from '../../../server/auth/errors.ts';
 import { type User, describeUser } from '../../../server/auth/users.ts';
 
-const refusal = new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-
-test('a client reads code and message', async () => {
-  const answer = errorResponse(refusal);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'cache-control': 'no-store',
-    'x-sb-error-code': 'invalid_credentials',
-    'x-supabase-api-version': '2024-01-01',
-  });
-  expect(answer.headers.has('retry-after')).toBe(false);
-});
-
 test.each([
   [undefined, '10'],
   [1_000, '1'],

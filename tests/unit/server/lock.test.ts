@@ -54,16 +54,6 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("the lock of a pid that another user's process has now is taken over", async () => {
-  vi.spyOn(process, 'kill').mockImplementation(() => {
-    throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
-  });
-  await writeFile(join(folder, 'lock'), `1 987654321 ${place} token host\n000000000007\n`);
-  const { release } = await takeLock(folder, BRIEFLY);
-  expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`${process.pid} `);
-  await release();
-});
-
 test.each([
   ['a folder', (file: string) => mkdirSync(file)],
   ['a link that leads nowhere', (file: string) => symlinkSync('nowhere', file)],

@@ -61,15 +61,6 @@ describe('filters', () => {
     expect(query('b=eq.1&a=eq.2', new Set(['b'])).filters).toEqual([equals('a', '2')]);
   });
 
-  test.each([
-    ['or=(a.eq.1,b.eq.2)', { kind: 'or', negated: false }],
-    ['and=(a.eq.1,b.eq.2)', { kind: 'and', negated: false }],
-    ['not.or=(a.eq.1,b.eq.2)', { kind: 'or', negated: true }],
-    ['not.and=(a.eq.1,b.eq.2)', { kind: 'and', negated: true }],
-  ])('can be a group: %s', (text, group) => {
-    expect(query(text).filters).toEqual([{ ...group, filters: [equals('a', '1'), equals('b', '2')] }]);
-  });
-
   test('a group’s name without brackets is a filter on a column', () => {
     expect(query('or=id.eq.7').filters).toEqual([equals('orid', '7')]);
     expect(query('order_no=eq.7').filters).toEqual([equals('order_no', '7')]);

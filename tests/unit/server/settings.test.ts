@@ -1,73 +1,19 @@
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressError, addressOf, isLoopback, networkAddresses } from '../../../server/process/listen.ts';
 import { securityHeaders } from '../../../server/build/security-headers.ts';
 import { isOwnHost } from '../../../server/http/forwarded.ts';
-import { SERVER_SETTINGS } from '../../../server/settings/table.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 
-test('settings have defaults, also for empty variables', () => {
-  const defaults = {
-    port: 4173,
-    host: '127.0.0.1',
-    dataDir: resolve('/shop/.data'),
-    backupDir: resolve('/shop/.data/backups'),
-    backupsKept: 14,
-    adminEmail: 'admin@example.com',
-    buildDir: resolve('/shop/dist'),
-    adminPassword: undefined,
-    registrationsPerAddress: undefined,
-    registrationsOverall: undefined,
-    publicUrl: null,
-    trustProxy: 0,
-    notifyUrl: null,
-    notifyFormat: 'json',
-    logFormat: 'text',
-    logRequests: false,
-  };
-  const empty = Object.fromEntries(Object.values(SERVER_SETTINGS).map(({ name }) => [name, '']));
-  expect(readSettings({}, '/shop')).toEqual(defaults);
-  expect(readSettings(empty, '/shop')).toEqual(defaults);
-});
-
-test('settings come from the environment', () => {
-  const env = {
-    PORT: '0',
-    HOST: '::1',
-    DATA_DIR: '/var/desk',
-    BACKUP_DIR: '/media/usb',
-    BACKUPS_KEPT: '0',
-    BUILD_DIR: '/var/page',
-    ADMIN_EMAIL: 'a@b.example',
-    ADMIN_PASSWORD: ' x ',
-    REGISTRATIONS_PER_ADDRESS: '1',
-    REGISTRATIONS_OVERALL: '999999999',
-    PUBLIC_URL: 'https://desk.example.co.za',
-    TRUST_PROXY: '2',
-    NOTIFY_URL: 'https://ntfy.sh/topic?email=you@example.co.za',
-    NOTIFY_FORMAT: 'text',
-    LOG_FORMAT: 'json',
-    LOG_REQUESTS: 'true',
-  };
-  expect(readSettings(env)).toEqual({
-    port: 0,
-    host: '::1',
-    dataDir: resolve('/var/desk'),
-    backupDir: resolve('/media/usb'),
-    backupsKept: 0,
-    buildDir: resolve('/var/page'),
-    adminEmail: 'a@b.example',
+test('settings come from the environment, unchanged', () => {
+  const env = { ADMIN_PASSWORD: ' x ', BACKUPS_KEPT: '0', NOTIFY_FORMAT: 'text', PORT: '65535' };
+  expect(readSettings({ ...env, REGISTRATIONS_OVERALL: '999999999', TRUST_PROXY: '' })).toMatchObject({
     adminPassword: ' x ',
-    registrationsPerAddress: 1,
-    registrationsOverall: 999_999_999,
-    publicUrl: new URL('https://desk.example.co.za/'),
-    trustProxy: 2,
-    notifyUrl: new URL('https://ntfy.sh/topic?email=you@example.co.za'),
+    backupsKept: 0,
     notifyFormat: 'text',
-    logFormat: 'json',
-    logRequests: true,
+    port: 65_535,
+    registrationsOverall: 999_999_999,
+    trustProxy: 0,
   });
-  expect(readSettings({ PORT: '65535' }).port).toBe(65_535);
 });
 
 test.each([

@@ -90,35 +90,12 @@ test('made-up emails: 140 an hour from one address, and one a second overall', (
   expect(many).toBeLessThanOrEqual(120 + 600);
 });
 
-test('the counts survive the process', () => {
-  const limits = limitsOf();
-  const counts = new Map<string, number>();
-  const waits: number[] = [];
-  while (waits.length === 0) {
-    const taken = limits.take(from('192.0.2.1'), 0);
-    if ('wait' in taken) waits.push(taken.wait);
-    else for (const [key, fullAt] of taken.counts) counts.set(key, fullAt);
-  }
-  expect(waits).toEqual([120 * SECOND]);
-  const restarted = limitsOf(counts);
-  expect(letThrough(restarted, from('192.0.2.1'), 119 * SECOND)).toBe(false);
-  expect(letThrough(restarted, from('192.0.2.1'), 120 * SECOND)).toBe(true);
-  expect([...counts.keys()].every((key) => key.startsWith('hidden '))).toBe(true);
-});
-
 test('a right password costs nothing', () => {
   const limits = limitsOf();
   for (let n = 0; n < 200; n += 1) {
     expect(letThrough(limits, from('192.0.2.1'), 0)).toBe(true);
     limits.succeeded(from('192.0.2.1'), 0);
   }
-});
-
-test("a clock that goes back gives no attempts, and doesn't lock anyone out longer", () => {
-  const limits = limitsOf();
-  guess(limits, () => from('192.0.2.1'), 2, 1000 * HOUR);
-  expect(letThrough(limits, from('192.0.2.1'), 0)).toBe(false);
-  expect(letThrough(limits, from('192.0.2.1'), 120 * SECOND)).toBe(true);
 });
 
 describe('the networks of an address', () => {
