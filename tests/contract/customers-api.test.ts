@@ -7,9 +7,7 @@ import { newId } from '#lib/new-id.ts';
 import { exportDate } from '#lib/dates/dates.ts';
 import { type CustomerSearch, type FindBy, matchesSearch } from '#lib/customer/search.ts';
 import { marker, register, registerMany } from './support/customers.ts';
-import { exportedBy } from '../support/exported-by.ts';
 import { openDesk, readingOf, signal } from './support/desk.ts';
-import { isHosted } from './support/hosted.ts';
 import { newClient } from './support/target.ts';
 
 /** More than one response can have. */
@@ -120,18 +118,6 @@ test('a search by words is counted, listed page by page and read', async () => {
   expect(await readingOf(desk.api.readAll({ search }, signal))).toHaveLength(MANY);
 });
 
-// A hosted project would keep it.
-test.skipIf(isHosted)(
-  'an export can have more customers than fit into a page or a visitor’s request',
-  async () => {
-    const records = await readingOf(desk.api.readAll({ search: mine('Many ') }, signal));
-    const file = { name: 'file.csv', label: null };
-    const entry = await exportedBy(desk.api, { kind: 'selected', records }, file);
-    expect(entry?.customers).toBe(MANY);
-    expect(await readingOf(desk.api.readExport(entry?.id ?? 0, signal))).toEqual(records);
-  },
-);
-
 test('counts and days match the list', async () => {
   const [newest] = (await list(mine('Many '), 1)).records;
   expect(await desk.api.count({ since: newest?.created_at ?? '' }, signal)).toBe(special.length);
@@ -139,12 +125,6 @@ test('counts and days match the list', async () => {
   expect(days.reduce((sum, day) => sum + day.customers, 0)).toBe(MANY);
   expect(days[0]?.day).toBe(exportDate(new Date(newest?.created_at ?? '')));
   expect(await desk.api.days({ search: crypto.randomUUID() }, signal)).toEqual([]);
-});
-
-test('an answer has at most 1,000 rows, and the count of all', async () => {
-  const many = desk.callers.admin.from('customers').select('id', { count: 'exact' });
-  const { data, count, status } = await many.like('company_name', mine('Many %')).limit(5_000);
-  expect({ rows: data?.length, count, status }).toEqual({ rows: 1_000, count: MANY, status: 206 });
 });
 
 test('readAll returns as many customers as counted, without later registrations', async () => {

@@ -2,7 +2,7 @@ import { newId } from '#lib/new-id.ts';
 import { expect, test } from 'vitest';
 import type { ExportEntry, ExportScope } from '#features/records/api/exports-api.ts';
 import type { ChangedSinceExport } from '#features/records/api/baselines-api.ts';
-import { type CustomerRecord, toRow } from '#lib/customer/customer.ts';
+import { type CustomerRecord } from '#lib/customer/customer.ts';
 import { exportDate } from '#lib/dates/dates.ts';
 import { nameInOneForm } from '#lib/quickbooks/names.ts';
 import { marker } from './support/customers.ts';
@@ -107,57 +107,6 @@ test('a customer that differs from what QuickBooks has is listed until an edit m
   expect(await changesOf(shown.id), 'changed back').toEqual([]);
 });
 
-test('customers are marked as updated, unless they were edited since, and a mark can be undone', async () => {
-  const shown = await desk.added('Marked');
-  await exported({ kind: 'record', record: shown });
-  await desk.edit(shown, { cell_phone: '0830000001' });
-  const change = newId();
-  expect(await desk.api.markUpdated({ [shown.id]: toRow(shown) }, change)).toEqual([]);
-  const current = toRow({ ...shown, cell_phone: '0830000001' });
-  expect(await desk.api.markUpdated({ [shown.id]: current }, change)).toEqual([shown.id]);
-  expect(await changesOf(shown.id)).toEqual([]);
-  const [undone] = await desk.api.undoChange(change, newId(), 0);
-  expect(undone).toMatchObject({ outcome: 'undone', kind: 'baseline', customer_id: shown.id });
-  expect(await changesOf(shown.id)).toHaveLength(1);
-});
-
-test('an export asks about an earlier file with other values, and the answer No makes it the one that counts', async () => {
-  const shown = await desk.added('Asked');
-  const first = await exported({ kind: 'record', record: shown }, { name: 'first.csv', label: null });
-  await desk.edit(shown, { cell_phone: '0830000001' });
-  const second = await exported({ kind: 'record', record: shown });
-  const question = {
-    export_ids: [first.id],
-    file_name: 'first.csv',
-    created_at: first.created_at,
-    customers: 1,
-  };
-  expect(await desk.api.exportQuestions(second.id, signal)).toEqual([question]);
-  expect(await desk.api.answerExports([first.id], false, newId())).toBe(1);
-  expect(await desk.api.exportQuestions(second.id, signal)).toEqual([]);
-  expect(await changesOf(shown.id)).toEqual([]);
-  expect(await desk.api.answerExports([second.id], false, newId())).toBe(1);
-  expect(await desk.api.countBaselines([shown.id], signal)).toBe(0);
-});
-
-test('a customer that QuickBooks refused is new', async () => {
-  const shown = await desk.added('Refused');
-  await exported({ kind: 'record', record: shown });
-  expect(await desk.api.removeBaselines([shown.id], newId())).toEqual([shown.id]);
-  expect(await desk.api.removeBaselines([shown.id], newId())).toEqual([]);
-  expect(await desk.api.count({ onlyNew: true, search: mine('Refused') }, signal)).toBe(1);
-});
-
-test('a new customer that QuickBooks’ own list has is changed there by hand', async () => {
-  const shown = await desk.added('Recorded');
-  const change = newId();
-  const known = { [shown.id]: { cell_phone: '0830000009' } };
-  expect(await desk.api.recordBaselines(known, change)).toEqual([shown.id]);
-  expect(await changesOf(shown.id)).toMatchObject([{ baseline: { ...shown, cell_phone: '0830000009' } }]);
-  expect(await desk.api.undoChange(change, newId(), 0)).toMatchObject([{ outcome: 'undone' }]);
-  expect(await desk.api.count({ onlyNew: true, search: mine('Recorded') }, signal)).toBe(1);
-});
-
 test.each([
   ['Weaver Safaris (Pty) Ltd', 'WEAVER  SAFARIS PROPRIETARY LIMITED', true],
   ['Weaver Safaris (Pty) Ltd', 'Weaver safaris (Edms)Bpk.', true],
@@ -174,18 +123,6 @@ test.each([
   expect((await changesOf(shown.id)).length, 'in the database').toBe(isSame ? 0 : 1);
   const baseline = (await desk.api.baselinesOf([shown.id], signal)).get(shown.id);
   expect(baseline?.customer?.company_name).toBe(company_name);
-});
-
-test('a cancelled export leaves nothing behind', async () => {
-  const record = await desk.added('Cancelled');
-  const begun = await desk.api.beginExport({ kind: 'record', record }, { name: 'x.csv', label: null });
-  if (!begun) throw new Error('There was no customer to export.');
-  const { id } = begun;
-  expect(await desk.api.exportPortion(id, 0, signal)).toEqual([record]);
-  expect((await desk.api.exportsOf([record.id], 1, signal)).size).toBe(0);
-  await desk.api.cancelExport(id);
-  await expect(desk.api.finishExport(id, 1)).rejects.toThrow('export again');
-  expect(await desk.api.count({ onlyNew: true, search: mine('Cancelled') }, signal)).toBe(1);
 });
 
 test.skipIf(isHosted)(

@@ -43,24 +43,14 @@ test('a pair is marked as not duplicates, once, until that is undone', async () 
     const pairs = await desk.api.distinctPairs(signal);
     return pairs.filter((pair) => pair.includes(one.id) && pair.includes(other.id)).length;
   };
-  const [decision, undo, redo] = [newId(), newId(), newId()];
+  const decision = newId();
   const row = { kind: 'decision', outcome: 'undone', customer_id: other.id, other_id: one.id };
   const number = await desk.api.lastLogged(signal);
   expect(await desk.api.markDistinct([one.id, other.id], decision)).toBe('marked');
   expect(await desk.api.markDistinct([other.id, one.id], newId())).toBe('same');
   expect(await isMarked()).toBe(1);
   expect(await desk.api.changedSince(number, signal)).toMatchObject({ put: [], remove: [] });
-  const undone = await desk.api.undoChange(decision, undo, 0);
+  const undone = await desk.api.undoChange(decision, newId(), 0);
   expect(undone).toContainEqual(expect.objectContaining({ ...row, is_distinct: false }));
   expect(await isMarked()).toBe(0);
-  const redone = await desk.api.undoChange(undo, redo, 0);
-  expect(redone).toContainEqual(expect.objectContaining({ ...row, is_distinct: true }));
-  expect(await isMarked()).toBe(1);
-  const { changes } = await desk.api.recentChanges(null, undefined, signal);
-  expect(changes[0]).toMatchObject({ kind: 'distinct', undoable: 2, undone: 0, latest_kind: 'redo' });
-  expect(await desk.api.history(one.id, signal)).toMatchObject([
-    { kind: 'redo', before: null, after: null, other_name: other.company_name },
-    { kind: 'undo' },
-    { kind: 'distinct' },
-  ]);
 });

@@ -2,7 +2,6 @@ import { batches } from '#lib/batches.ts';
 import { toDraft, toInsertRow } from '#lib/customer/customer.ts';
 import { LISTED, listedCustomers } from '../support/listed-customers.ts';
 import { test } from './support/admin.ts';
-import { exportBy } from './support/files.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
@@ -63,38 +62,4 @@ test('customers are compared with QuickBooks’ own list, and what it has is rec
   await expect(records.view('New')).toHaveText('New 450');
   await expect(records.view('Changed since export')).toHaveText('Changed since export 0');
   expect(sent.filter((each) => each.includes('info@mibamide.example'))).toEqual([]);
-});
-
-test('every row says Exported after everyone was exported and compared with that very file', async ({
-  page,
-  product,
-}) => {
-  for (const batch of batches(listedCustomers)) {
-    await product.insertCustomers(batch.map((each) => toInsertRow(toDraft(each))));
-  }
-  await page.goto('/');
-  const records = recordsScreen(page);
-  await records.open();
-  const { name, text } = await exportBy(page, () => records.exportAll.click());
-  await expect(records.view('New')).toHaveText('New 0');
-  await page.getByRole('button', { name: 'Compare with QuickBooks' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare with QuickBooks' });
-  await dialog
-    .getByLabel('Choose or drop the file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(records.view('QuickBooks’ list')).toHaveAttribute('aria-selected', 'true');
-
-  const statuses = records.rows.getByText(/^(New|Exported|Changed)$/);
-  const expectAllExported = () =>
-    expect
-      .poll(async () => {
-        const texts = await statuses.allTextContents();
-        return { texts: [...new Set(texts)], isComplete: texts.length === (await records.rows.count()) };
-      })
-      .toEqual({ texts: ['Exported'], isComplete: true });
-  await expectAllExported();
-  await records.names.first().focus();
-  await page.keyboard.press('End');
-  await expectAllExported();
 });

@@ -31,30 +31,6 @@ test('an admin finds, opens, selects, exports, deletes and undoes by keyboard al
     await expect(records.nameOf(first)).toBeFocused();
   });
 
-  await test.step('The table is one tab stop, followed by the row’s copy buttons and its toolbar', async () => {
-    const focused = page.locator(':focus');
-    await page.keyboard.press('ArrowDown');
-    for (const name of ['Copy cell phone', 'Copy email address', `View details of ${second}`]) {
-      await page.keyboard.press('Tab');
-      await expect(focused).toHaveAccessibleName(name);
-    }
-    for (const name of [
-      `Edit ${second}`,
-      `Export ${second} to QuickBooks`,
-      `Delete ${second}`,
-      `Actions for ${second}`,
-    ]) {
-      await page.keyboard.press('ArrowRight');
-      await expect(focused).toHaveAccessibleName(name);
-    }
-    await page.keyboard.press('Tab');
-    await expect(records.table.locator(':focus')).toHaveCount(0);
-    await page.keyboard.press('Shift+Tab');
-    await expect(focused, 'one tab stop, where it was left').toHaveAccessibleName(`Actions for ${second}`);
-    await page.keyboard.press('Shift+Tab');
-    await expect(focused).toHaveAccessibleName('Copy email address');
-  });
-
   await test.step('A slash starts a search, Enter goes to its result and opens it', async () => {
     await records.nameOf(first).focus();
     await page.keyboard.press('/');
@@ -86,19 +62,6 @@ test('an admin finds, opens, selects, exports, deletes and undoes by keyboard al
     await expect(records.status(`Deleted ${second}`)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Z');
     await expect(records.nameOf(second)).toBeVisible();
-  });
-
-  await test.step('Single letters do nothing when they’re off, also after a reload', async () => {
-    await records.nameOf(first).focus();
-    await page.keyboard.press('?');
-    await page.getByRole('checkbox', { name: 'Use single-letter shortcuts' }).uncheck();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await records.open();
-    await records.nameOf(first).focus();
-    await page.keyboard.press('j');
-    await page.keyboard.press('q');
-    await expect(records.nameOf(first)).toBeFocused();
   });
 });
 

@@ -206,15 +206,6 @@ test.describe('expired', () => {
     await expect(recordsScreen(page).tab).toBeVisible();
   });
 
-  test('an expired token that can’t be renewed returns to the form', async ({ page, product }) => {
-    await page.route(REFRESH, (route) =>
-      route.continue({ postData: JSON.stringify({ refresh_token: 'forged' }) }),
-    );
-    await page.goto('/');
-    await expectSignedOut(page);
-    await expect.poll(() => stored(page, sessionKey(product.url))).toBeNull();
-  });
-
   test('an expired token keeps no one from the form when the service doesn’t answer', async ({ page }) => {
     await page.clock.install();
     await page.route(REFRESH, () => undefined);

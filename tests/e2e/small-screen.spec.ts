@@ -111,45 +111,6 @@ async function isInSight(page: Page, element: Locator): Promise<boolean> {
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
-/** Returns whether an element is inside the window. */
-async function isWhole(element: Locator): Promise<boolean> {
-  return element.evaluate((shown) => {
-    const { top, bottom } = shown.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-}
-
-const WINDOWS = [
-  { width: 360, height: 640 },
-  { width: 640, height: 360 },
-  { width: 500, height: 740 },
-  { width: 1280, height: 800 },
-];
-
-test('a refused form shows its whole first wrong field in each window, also the second time', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const form = formScreen(page);
-  const label = page.getByText('Company name', { exact: true });
-  for (const window of WINDOWS) {
-    await page.setViewportSize(window);
-    for (const press of ['by mouse', 'without the focus', 'without the focus', 'by Enter']) {
-      await test.step(`${window.width} x ${window.height}, ${press}`, async () => {
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        // On iPhones and Macs, a pressed button doesn't take the focus.
-        if (press === 'without the focus') await form.submit.dispatchEvent('click');
-        else if (press === 'by mouse') await form.submit.click();
-        else await form.field('vatRegNr').press('Enter');
-        await expect(form.field('companyName')).toBeFocused();
-        expect([await isWhole(label), await isWhole(form.field('companyName'))]).toEqual([true, true]);
-        await expect(page.getByText('Company name is required', { exact: true })).toBeInViewport();
-      });
-    }
-    await form.clear.click();
-  }
-});
-
 test.describe('a touch screen', () => {
   test.use({ viewport: { width: 360, height: 640 }, ...touch });
 

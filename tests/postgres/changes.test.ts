@@ -57,20 +57,6 @@ describe.skipIf(missing !== null)(
       );
       expect(rows).toEqual([{ id: edited }]);
     }, 120_000);
-
-    test('a delete is undone and redone, and its customers are restored', async () => {
-      const before = await state();
-      const remove = newId();
-      for (const batch of batches(ids, 500))
-        await desk.query('select public.delete_customers($1, $2)', [batch, remove]);
-      const undo = newId();
-      expect(await undoFrom(remove, undo)).toEqual({ undone: CUSTOMERS });
-      expect(await state()).toBe(before);
-      expect(await undoFrom(undo, newId())).toEqual({ undone: CUSTOMERS });
-      for (const batch of batches(ids, 500))
-        await desk.query('select id from public.restore_customers($1)', [batch]);
-      expect(await state()).toBe(before);
-    }, 120_000);
   },
 );
 

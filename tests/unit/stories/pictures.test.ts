@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { differenceOf, samePixels } from '../../stories/pixels.ts';
 import { changedColors, explain } from '../../stories/review/changed-colors.ts';
-import { compareTrees, isDifferent, lostNames } from '../../stories/review/spoken.ts';
 import { picturesOf, WINDOWS } from '../../stories/stories.ts';
 
 const SCREEN = './stories/features/page/Page.stories.tsx';
@@ -123,23 +122,5 @@ describe('changed color tokens', () => {
     expect(explain([own, foreign], changed)).toBeNull();
     expect(explain([[white, after]], changed)).toBeNull();
     expect(explain(null, changed)).toBeNull();
-  });
-});
-
-describe('the accessibility tree', () => {
-  const before = '- main:\n  - tablist "Views":\n    - tab "All" [selected]\n  - button "Save"\n';
-
-  test('accessibility trees are compared line by line', () => {
-    const lines = compareTrees(before, before.replace('Save', 'Keep'));
-    expect(lines.filter(isDifferent)).toEqual(['-  - button "Save"', '+  - button "Keep"']);
-    expect(lostNames(lines)).toEqual([]);
-  });
-
-  test('a name is lost when its element still exists without one', () => {
-    expect(lostNames(compareTrees(before, before.replace('tablist "Views":', 'tablist:')))).toEqual([
-      'tablist "Views"',
-    ]);
-    expect(lostNames(compareTrees(before, before.replace(' "Save"', '')))).toEqual(['button "Save"']);
-    expect(lostNames(compareTrees(before, before.replace('  - button "Save"\n', '')))).toEqual([]);
   });
 });
