@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { QueryCache } from '@tanstack/react-query';
 import { expect, spyOn } from 'storybook/test';
 import { SESSION_TIME_LIMIT } from '#lib/dates/timing.ts';
 import { karoo } from '../fixtures/customers.ts';
-import { openRecords, signIn } from './app-page.ts';
+import { signIn } from './app-page.ts';
 import { AppInMemory } from './AppInMemory.tsx';
 import { admin, faults } from './services-in-memory.ts';
 
@@ -66,29 +65,6 @@ export const SignsIn: Story = {
     await expect(canvas.getByText(karoo.company_name)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
     await expect(canvas.getByText(admin.email)).toBeVisible();
-  },
-};
-
-/** Signing out returns to the form. Neither records nor a search are left for the next admin on the same computer. */
-export const SignsOut: Story = {
-  tags: ['no-visual'],
-  args: { signedIn: true },
-  play: async ({ canvas, userEvent }) => {
-    const build = spyOn(QueryCache.prototype, 'build');
-    await openRecords({ canvas, userEvent });
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search customers' }), 'karoo');
-    await canvas.findByText('1 of 7 customers matches');
-    const caches = new Set(build.mock.contexts.filter((cache) => cache instanceof QueryCache));
-    build.mockRestore();
-    await expect(caches.size).toBeGreaterThan(0);
-    await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
-    await canvas.findByRole('button', { name: 'Admin Access' });
-    await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
-    await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
-    await expect([...caches].flatMap((cache) => cache.getAll())).toEqual([]);
-    await signIn({ canvas, userEvent });
-    await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
-    await expect(canvas.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('');
   },
 };
 

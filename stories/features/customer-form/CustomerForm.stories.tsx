@@ -238,23 +238,6 @@ export const LeftEmpty: Story = {
   },
 };
 
-/** What no one sees in pasted text is removed when the focus leaves the field, and on submit. */
-export const InvisibleRemoved: Story = {
-  tags: ['no-visual'],
-  args: { kept: { ...karooDraft, emailAddress: 'nomsa\u2060@kestrel.example' } },
-  play: withFakeClock(async ({ args, canvas, userEvent }: Play) => {
-    await restored({ args, canvas });
-    await userEvent.clear(fieldOf(canvas, 'companyName'));
-    await userEvent.paste('Karoo\u00A0Ra\u00ADdio\u200B');
-    await userEvent.tab();
-    await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Radio');
-    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await says(canvas, 'Thank you.');
-    const sent = { ...karooDraft, companyName: 'Karoo Radio', emailAddress: 'nomsa@kestrel.example' };
-    await expect(args.onSubmit).toHaveBeenCalledWith(toInsertRow(sent));
-  }),
-};
-
 export const PhoneAdvice: Story = {
   args: { kept: { ...karooDraft, cellPhone: 'O82 555 0134', officePhone: '051 555 014' } },
   play: async ({ args, canvas, userEvent }) => {
@@ -286,23 +269,6 @@ export const EnterMovesOn: Story = {
     }
     await expect(fieldOf(canvas, 'emailAddress')).toHaveAttribute('autocorrect', 'off');
   },
-};
-
-/** Blanks are cleaned up when the focus leaves a field: an address pasted from a table, with tabs and empty lines. */
-export const AddressPasted: Story = {
-  tags: ['no-visual'],
-  play: withFakeClock(async ({ canvas, userEvent }: Play) => {
-    await userEvent.type(fieldOf(canvas, 'companyName'), '  Karoo Radio ');
-    await userEvent.tab();
-    await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Radio');
-    await userEvent.click(fieldOf(canvas, 'physicalAddress'));
-    await userEvent.paste('14 Voortrekker Street\t\r\n\r\n  Sutherland\tNorthern Cape\r\n6920\r\n');
-    await userEvent.tab();
-    await expect(fieldOf(canvas, 'physicalAddress')).toHaveValue(
-      '14 Voortrekker Street\nSutherland, Northern Cape\n6920',
-    );
-    await expect(stateOf(canvas, 'physicalAddress')).toBe('valid');
-  }),
 };
 
 export const ByKeyboard: Story = {

@@ -48,19 +48,6 @@ export const RestoredDraft: Story = {
   }),
 };
 
-/** One press removes it, for a shared computer. */
-export const RestoredCleared: Story = {
-  tags: ['no-visual'],
-  args: { kept: earlier, keptAgo: 3 * DAY },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Start over' }));
-    for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue('');
-    await expect(args.onKept).toHaveBeenCalledWith(null);
-    await expect(news(canvas)).not.toContain(NOTICE);
-    await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
-  },
-};
-
 /** One second after the last change the draft is saved. */
 export const Saving: Story = {
   play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {

@@ -5,7 +5,7 @@ import { toInsertRow } from '#lib/customer/customer.ts';
 import { karooDraft, NOW } from '../../fixtures/customers.ts';
 import { unanswered } from '../../fixtures/unanswered.ts';
 import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
-import { fieldOf, FIELDS, news, restored, says, stateOf, submit } from './form-page.ts';
+import { fieldOf, FIELDS, news, restored, says, submit } from './form-page.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
 /** Submitting the form: in progress, accepted, failed. */
@@ -55,34 +55,6 @@ export const Success: Story = {
     await expect(fieldOf(canvas, 'companyName')).toHaveValue(karooDraft.companyName);
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-  }),
-};
-
-/** Three seconds after success the form is empty. Two seconds later the banner is gone; when it was sent stays. */
-export const ResetAfterSuccess: Story = {
-  tags: ['no-visual'],
-  args: { kept: karooDraft },
-  play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {
-    await restored({ args, canvas });
-    await submit({ canvas, userEvent });
-    await time.pass(3000);
-    for (const field of FIELDS) {
-      await expect(fieldOf(canvas, field)).toHaveValue('');
-      await expect(stateOf(canvas, field)).toBe('idle');
-    }
-    await time.pass(1999);
-    await expect(news(canvas)).toContain('Thank you.');
-    await time.pass(1);
-    await expect(news(canvas)).not.toContain('Thank you.');
-    // It stays where the banner was, until the next registration begins.
-    await expect(news(canvas)).toMatch(/^Sent today at \d\d:\d\d for/);
-    await expect(news(canvas)).toContain(karooDraft.companyName);
-    await userEvent.type(fieldOf(canvas, 'companyName'), 'V');
-    await expect(news(canvas)).toBe('');
-    const sent = canvas.getByText(/^Sent today at \d\d:\d\d for/).parentElement;
-    await expect(sent).toHaveTextContent(karooDraft.companyName);
-    await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
-    await expect(args.onKept).toHaveBeenLastCalledWith(null);
   }),
 };
 

@@ -169,23 +169,6 @@ export const UndoneFromList: Story = {
   }),
 };
 
-/** After a reload, Ctrl+Z undoes the last change since the sign-in. */
-export const UndoneAfterReload: Story = {
-  tags: ['no-visual'],
-  parameters: { looksLike: 'Asks First' },
-  args: {
-    customers: customers(1),
-    recent: [recent(1, 1, { kind: 'delete', customer_id: bosveld.id, company_name: bosveld.company_name })],
-    undone: [undone([bosveld])],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('Total: 1 customer');
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await expect(await notified(`Undone: Deleted ${bosveld.company_name}`)).toBeVisible();
-    await expect(row(canvas, bosveld.company_name)).toBeVisible();
-  },
-};
-
 /** Ctrl+Z says why it does nothing, and where earlier changes are. */
 export const NothingToUndo: Story = {
   tags: ['no-visual'],
@@ -234,24 +217,6 @@ export const AsksFirst: Story = {
     await userEvent.click(within(question).getByRole('button', { name: 'Undo' }));
     await expect(await notified('Undone: 30 customers deleted')).toBeVisible();
     await expect(row(canvas, bosveld.company_name)).toBeVisible();
-  },
-};
-
-/** The question leaves what's open below it. */
-export const AskedInDetails: Story = {
-  tags: ['no-visual'],
-  args: { customers: customers(30), undone: [undone(customers(30))] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all customers' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Delete selected' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete 30 customers' }));
-    await screen.findByText('30 customers deleted');
-    const dialog = await open({ canvas, userEvent });
-    await userEvent.keyboard('{Control>}z{/Control}');
-    const question = await screen.findByRole('dialog', { name: 'Undo?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Undo' }));
-    await expect(await notified('Undone: 30 customers deleted')).toBeVisible();
-    await expect(dialog).toBeVisible();
   },
 };
 
