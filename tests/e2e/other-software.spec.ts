@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { draftFields } from '#lib/customer/customer.ts';
 import { appReady, holdScripts } from './support/app-ready.ts';
 import { adminButton, formScreen, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
-import { companies, DRAFT_KEY, expectTyped, storedDraft, watchRegistrations } from './support/submitting.ts';
+import { companies, DRAFT_KEY, expectTyped, storedDraft } from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
 
 /* Extensions, password managers, translators and phones change the page and fill in fields, often without an event. */
@@ -97,25 +97,6 @@ test.describe('before the script runs', () => {
     held.open();
     await appReady(page);
     await expectTyped(page, REQUIRED_ONLY);
-  });
-
-  test('a Submit pressed in a page that changed is sent once, and a press of Clear Form clears', async ({
-    page,
-  }) => {
-    const sent = watchRegistrations(page);
-    for (const pressed of ['submit', 'clear'] as const) {
-      const held = await holdScripts(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      const form = formScreen(page);
-      await form.fill(REQUIRED_ONLY);
-      await form[pressed].click();
-      for (const change of Object.values(CHANGES)) await page.evaluate(change);
-      held.open();
-      if (pressed === 'submit') await expect(form.success).toBeVisible();
-      else await expect(form.undo).toBeVisible();
-      await page.unrouteAll();
-    }
-    expect(sent).toHaveLength(1);
   });
 
   test('an unchanged page keeps its fields, so that a word being composed stays', async ({

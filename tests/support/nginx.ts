@@ -36,9 +36,30 @@ export async function freePort(): Promise<number> {
 /** Runs nginx with deploy/nginx.conf on other ports, writing only to `folder`. Returns a function that stops it. */
 export async function startNginx(nginx: string, folder: string, ports: Ports): Promise<() => Promise<void>> {
   mkdirSync(join(folder, 'webroot'), { recursive: true });
-  const certificate = makeCertificate(folder);
+  return runNginx(nginx, folder, configuration(folder, makeCertificate(folder), ports), ports.https);
+}
+
+/** Runs nginx with these servers, until it listens on the port. Returns a function that stops it. */
+export async function runNginx(
+  nginx: string,
+  folder: string,
+  servers: string,
+  port: number,
+): Promise<() => Promise<void>> {
   const config = join(folder, 'nginx.conf');
-  writeFileSync(config, configuration(folder, certificate, ports));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    config,
+    `pid ${join(folder, 'pid')};
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 512; }
+    http {
+      access_log off;
+      error_log ${join(folder, 'error.log')};
+      ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')}
+      ${servers}
+    }`,
+  );
   const child = spawn(
     nginx,
     ['-c', config, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
@@ -50,7 +71,7 @@ export async function startNginx(nginx: string, folder: string, ports: Ports): P
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close');
   const until = Date.now() + PATIENCE_MS;
-  while (!(await isOpen(ports.https))) {
+  while (!(await isOpen(port))) {
     if (child.exitCode !== null || Date.now() > until) {
       child.kill('SIGKILL');
       throw new Error(`nginx did not start:\n${said}${readFileSync(join(folder, 'error.log'), 'utf8')}`);
@@ -68,7 +89,7 @@ function configuration(
   { certificate, key }: { certificate: string; key: string },
   ports: Ports,
 ): string {
-  const own = readFileSync('deploy/nginx.conf', 'utf8')
+  return readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:4173', `127.0.0.1:${ports.product}`)
     .replace(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
@@ -76,17 +97,6 @@ function configuration(
     .replace('/var/www/html', join(folder, 'webroot'))
     .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
     .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `
-    pid ${join(folder, 'pid')};
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 512; }
-    http {
-      access_log off;
-      error_log ${join(folder, 'error.log')};
-      ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')}
-      ${own}
-    }`;
 }
 
 function makeCertificate(folder: string): { certificate: string; key: string } {

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeHostFiles } from '../../../server/build/host-files.ts';
@@ -12,7 +9,7 @@ import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';
 import { listen } from '../../../server/process/listen.ts';
 import { originsOf } from '../../../server/build/security-headers.ts';
-import { findNginx, freePort } from '../../support/nginx.ts';
+import { findNginx, freePort, runNginx } from '../../support/nginx.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -78,7 +75,11 @@ test.skipIf(nginx === null)(
   'nginx with its file sends the same, compressed, and the page for unknown addresses (needs nginx)',
   async () => {
     const at = await freePort();
-    const stop = await startNginx(nginx ?? '', at);
+    const own = join(folder, 'nginx');
+    mkdirSync(own);
+    cpSync(join(page, '.hosts', 'nginx.conf'), join(own, 'page.conf'));
+    const host = `server { listen 127.0.0.1:${at}; root ${join(folder, 'site')}; include ${own}/page.conf; }`;
+    const stop = await runNginx(nginx ?? '', own, host, at);
     try {
       for (const path of PATHS) {
         const answer = await fetch(`http://127.0.0.1:${at}${path}`);
@@ -179,37 +180,4 @@ function byHeadersFile(path: string): Sent {
     else if (applies) headers[name.toLowerCase()] = value ?? '';
   }
   return headers;
-}
-
-async function startNginx(program: string, at: number): Promise<() => Promise<void>> {
-  const own = join(folder, 'nginx');
-  mkdirSync(own);
-  cpSync(join(page, '.hosts', 'nginx.conf'), join(own, 'page.conf'));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  writeFileSync(
-    join(own, 'nginx.conf'),
-    `pid ${own}/pid;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 64; }
-    http {
-      access_log off;
-      ${temporary.map((name) => `${name}_temp_path ${join(own, name)};`).join('\n')}
-      server { listen 127.0.0.1:${at}; root ${join(folder, 'site')}; include ${own}/page.conf; }
-    }`,
-  );
-  const args = ['-c', join(own, 'nginx.conf'), '-p', own, '-e', join(own, 'error.log'), '-g', 'daemon off;'];
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'close');
-  while (
-    child.exitCode === null &&
-    !(await fetch(`http://127.0.0.1:${at}/`).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await pause(50);
-  return async () => {
-    child.kill();
-    await ended;
-  };
 }

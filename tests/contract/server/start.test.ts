@@ -13,11 +13,8 @@ import {
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { showPassword } from '../../../server/start/generated-password.ts';
-import { openBackend } from '../../../server/start/open-backend.ts';
-import { UserError } from '../../../server/process/errors.ts';
 import { SETTINGS } from '../../../server/settings/table.ts';
 import { isForeign } from '../../../server/database/own-files.ts';
-import { readSettings } from '../../../server/settings/server.ts';
 import { ownerHere, writeOwner } from '../../../server/database/lock/owner.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';
 import { type RunningProduct, startProduct, startToFail } from '../../support/start-product.ts';
@@ -157,15 +154,6 @@ test('a started product sends its page compressed and with a strict policy, and 
   expect(await health()).toMatchObject({ status: 'ok', version, lastBackup: null });
   writeFileSync(join(dataDir, 'backups', 'a.backup.gz'), '');
   expect(await health()).toMatchObject({ lastBackup: expect.stringMatching(/^\d{4}-/) });
-});
-
-test('a start with a directory in use is refused in one sentence', async () => {
-  const refused = openBackend(readSettings({ DATA_DIR: dataDir })).catch((error: unknown) => error);
-  expect(await refused).toEqual(
-    new UserError(
-      `The data directory ${dataDir} is in use by process ${product.pid}: stop that one first, or set DATA_DIR to another directory.`,
-    ),
-  );
 });
 
 test('a second start of the same shop says that the desk is running, and where', async () => {

@@ -106,10 +106,6 @@ describe('changed color tokens', () => {
   const [before, after] = [[28, 79, 196] as const, [122, 28, 196] as const];
   const white = [255, 255, 255] as const;
 
-  test('changed color tokens have another value', () => {
-    expect(changed).toEqual([{ name: 'accent', theme: 'light', before, after }]);
-  });
-
   test('changed color tokens explain their own pixels, and the blends at the edge of a letter', () => {
     const half = (color: typeof before | typeof after) =>
       [(color[0] + 255) >> 1, (color[1] + 255) >> 1, (color[2] + 255) >> 1] as const;
