@@ -1,5 +1,4 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { karoo } from '../fixtures/customers.ts';
 import { admin } from './services-in-memory.ts';
 
 type Page = Pick<StoryContext, 'canvas' | 'userEvent'>;
@@ -9,11 +8,4 @@ export async function signIn({ canvas, userEvent }: Page): Promise<void> {
   await userEvent.type(await canvas.findByLabelText('Email'), admin.email);
   await userEvent.type(canvas.getByLabelText('Password'), admin.password);
   await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-}
-
-/** Opens the records of a signed-in admin and waits until they're loaded. */
-export async function openRecords({ canvas, userEvent }: Page): Promise<void> {
-  await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
-  await canvas.findByText(karoo.company_name);
-  await canvas.findByText('Total: 7 customers');
 }

@@ -29,7 +29,7 @@ export async function expectToLookAs(page: Page, name: string, whole: boolean): 
   expect.soft(null, `${NOT_AS_APPROVED}: ${name} ${what}. \`npm run review\` shows it`).toBe('as approved');
 }
 
-/** Runs in the page: draws sticky parts anew, because their text may keep the rounding of where they were before. */
+/** Runs in the page: draws sticky parts again, because their text may keep the rounding of where they were before. */
 async function redrawSticky(): Promise<void> {
   const sticky = [...document.querySelectorAll<HTMLElement>('*')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
