@@ -1,9 +1,9 @@
-import { batches } from '#lib/batches.ts';
-import { toDraft, toInsertRow } from '#lib/customer/customer.ts';
 import { LISTED, listedCustomers } from '../support/listed-customers.ts';
 import { test } from './support/admin.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
+
+test.use({ seed: { dated: listedCustomers } });
 
 const SUMMARY =
   '320 the same · 60 with other values · 10 names taken · 10 perhaps the same · 50 not in QuickBooks';
@@ -13,11 +13,7 @@ const FILE = 'quickbooks-list.xlsx';
 
 test('customers are compared with QuickBooks’ own list, and what it has is recorded and undone', async ({
   page,
-  product,
 }) => {
-  for (const batch of batches(listedCustomers)) {
-    await product.insertCustomers(batch.map((each) => toInsertRow(toDraft(each))));
-  }
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/');

@@ -25,7 +25,8 @@ export function customer(values: Partial<CustomerInsert> = {}): CustomerInsert {
 }
 
 export async function insertCustomers(url: string, customers: readonly CustomerInsert[]): Promise<void> {
-  await call(`${url}/rest/v1/customers`, { method: 'POST', body: JSON.stringify(customers) });
+  for (const each of customers)
+    await call(`${url}/rest/v1/customers`, { method: 'POST', body: JSON.stringify(each) });
 }
 
 export async function readCustomers(url: string, token: string): Promise<CustomerRecord[]> {
