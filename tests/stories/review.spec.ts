@@ -65,9 +65,9 @@ test('finds what was changed, added and removed, before and after approval', asy
     'ui-tabs--two changed:  ()',
   ];
   const found = async () =>
-    (await subject()).changes.map(({ story, kind, pictures, tokens }) => {
+    (await subject()).changes.map(({ story, kind, pictures, causes }) => {
       const drawn = pictures.map(({ window, look, pixels }) => `${window} ${look} ${pixels}`);
-      return `${story} ${kind}: ${drawn.join()} (${tokens.join()})`;
+      return `${story} ${kind}: ${drawn.join()} (${causes.join()})`;
     });
   expect(await found()).toEqual(expected);
   git('add', '.');
@@ -150,7 +150,9 @@ test('keeps in the browser what was accepted, and opens a linked story', async (
   await expect(story(view, 'Info')).toHaveAttribute('open');
 });
 
-test('a change of nothing but a token is one group, and accepted at once', async ({ page: view }) => {
+test('a change of nothing but a token or a style sheet is one group, and accepted at once', async ({
+  page: view,
+}) => {
   git('stash', '--quiet', '--include-untracked');
   git('checkout', '--quiet', '-b', 'token', 'main');
   write('src/ui/tokens.css', ':root { --color-accent: light-dark(#1c4fc4, #000000); --radius: 2px; }');
@@ -166,6 +168,11 @@ test('a change of nothing but a token is one group, and accepted at once', async
   await expect(view.getByRole('heading', { level: 2 })).toHaveText('Token --radius: none → 2px · 3 stories');
   await view.getByRole('button').click();
   await expect(view.getByRole('status')).toHaveText('3 of 3 accepted');
+  git('checkout', 'main', '--', 'src/ui/tokens.css');
+  write('src/ui/Badge.module.css', '.badge { padding: 9px; }');
+  writeFileSync(other, await reviewPage(await subject()));
+  await view.goto(pathToFileURL(other).href);
+  await expect(view.getByRole('heading', { level: 2 })).toHaveText('src/ui/Badge.module.css · 3 stories');
 });
 
 async function subject(further: Partial<Subject> = {}): Promise<Subject> {

@@ -7,8 +7,8 @@ export const TOKENS = 'src/ui/tokens.css';
 export interface Base {
   name: string;
   commit: string;
-  /** Whether no source that a story can show differs, except for the tokens. */
-  differsInTokensOnly: boolean;
+  /** The source that a story can show, if it's the only one that differs. */
+  onlySource: string | null;
   /** Git's hashes by file name. */
   hashes: ReadonlyMap<string, string>;
   /** Returns a file by its hash, or as `path` of the commit; empty without it. */
@@ -32,8 +32,9 @@ export function readBase(root: string, asked?: string): Base {
   const sources = ['src', 'stories', '.storybook', 'package-lock.json'];
   const changed = String(git('diff', '--name-only', commit, '--', ...sources).stdout);
   const added = String(git('ls-files', '--others', '--exclude-standard', '--', ...sources).stdout);
+  const sole = `${changed}${added}`.trim().split('\n');
   return {
-    differsInTokensOnly: `${changed}${added}`.trim() === TOKENS,
+    onlySource: sole.length === 1 ? (sole[0] ?? null) : null,
     name: `${reference} (${commit.slice(0, 9)})`,
     commit,
     hashes: new Map(hashes),

@@ -31,8 +31,8 @@ export interface Change {
   lost: string[];
   /** Equal for stories that change in the same way, or by the same cause. */
   alike: string;
-  /** The only cause, such as `accent` or `--radius-md: 0.5rem → 0.375rem`. */
-  tokens: string[];
+  /** The only cause, such as `accent`, `--radius-md: 0.5rem → 0.375rem` or `src/ui/Badge.module.css`. */
+  causes: string[];
   id: string;
 }
 
@@ -53,7 +53,8 @@ export async function findChanges(
 ): Promise<Changes> {
   const oldCss = base.read(TOKENS).toString('utf8');
   const colors = changedColors(oldCss, css);
-  const onlyCause = base.differsInTokensOnly ? changedTokens(oldCss, css) : [];
+  const sheet = base.onlySource?.endsWith('.css') ? base.onlySource : null;
+  const onlyCause = sheet === TOKENS ? changedTokens(oldCss, css) : sheet ? [sheet] : [];
   const names = [...new Set([...base.hashes.keys(), ...now.keys()])].toSorted();
   const before = new Set([...base.hashes.keys()].map(storyOf));
   const after = new Set([...now.keys()].map(storyOf));
@@ -77,7 +78,7 @@ export async function findChanges(
     const byColors = isExplained
       ? [...new Set(pictures.flatMap(({ tokens }) => tokens ?? []))].toSorted()
       : [];
-    const tokens = kind === 'changed' && onlyCause.length > 0 ? onlyCause : byColors;
+    const causes = kind === 'changed' && onlyCause.length > 0 ? onlyCause : byColors;
     const same = [...spoken.filter(isDifferent), ...pictures.map(({ content }) => content).toSorted()];
     return {
       story,
@@ -85,8 +86,8 @@ export async function findChanges(
       pictures,
       spoken,
       lost: lostNames(spoken),
-      alike: hashOf([kind, ...(tokens.length > 0 ? tokens : same)].join('\n')),
-      tokens,
+      alike: hashOf([kind, ...(causes.length > 0 ? causes : same)].join('\n')),
+      causes,
       id: hashOf(JSON.stringify([spoken, pictures])),
     };
   });

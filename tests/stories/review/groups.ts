@@ -14,7 +14,8 @@ export function groupsOf(changes: readonly Change[], titles: Readonly<Record<str
 /** Returns a group's heading, such as `Token accent: 12 stories`; empty for a single story. */
 export function headingOf(group: readonly Change[]): string {
   if (group.length < 2) return '';
-  const tokens = group[0]?.tokens ?? [];
-  const what = tokens.length > 0 ? `Token ${tokens.join(', ')}` : 'Same difference';
+  const causes = group[0]?.causes ?? [];
+  const isSheet = causes[0]?.endsWith('.css');
+  const what = causes.length > 0 ? `${isSheet ? '' : 'Token '}${causes.join(', ')}` : 'Same difference';
   return `${what} · ${plural(group.length, '# story', '# stories')}`;
 }
