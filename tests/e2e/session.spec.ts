@@ -255,7 +255,7 @@ test.describe('slow clock', () => {
       headers: { apikey: 'sb_publishable_local' },
       data: { refresh_token: session.refresh_token },
     });
-    expect(await answer.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
+    expect(await answer.json()).toMatchObject({ code: 'refresh_token_not_found' });
   });
 });
 
