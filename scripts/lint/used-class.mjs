@@ -7,7 +7,7 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
   unused: (name) => `No component next to this file uses the class "${String(name)}"`,
 });
 
-/** A rule for stylelint: a component in the folder of a CSS module uses each of its classes. */
+/** A rule for stylelint: a component in the folder of a CSS module, or next to a shared one, uses each of its classes. */
 const usedClass = () => (root, result) => {
   const path = root.source.input.file;
   if (!path.endsWith('.module.css')) return;
@@ -21,8 +21,10 @@ const usedClass = () => (root, result) => {
 };
 
 function componentsNextTo(path) {
-  const folder = dirname(path);
-  return readdirSync(folder)
+  // What a folder shares, its neighbors use.
+  const isShared = basename(dirname(path)) === 'shared';
+  const folder = isShared ? dirname(dirname(path)) : dirname(path);
+  return readdirSync(folder, { recursive: isShared })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((text) => text.includes(basename(path)))
