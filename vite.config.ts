@@ -52,7 +52,7 @@ export default defineConfig({
             // The desk's small parts in one file: the name of each costs every visitor some bytes.
             {
               name: 'signed-in',
-              test: /src.app.(?:customers|saved-view|session|renew-session)|ui.(?:desk-icons|modal-history)/,
+              test: /src.app.(?:admin-services|customers|saved-view|session|supabase.ts|renew-session)|ui.(?:desk-icons|modal-history)/,
             },
           ],
         },

@@ -1,66 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
-import { Page } from '#features/page/Page.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
-import { AdminButton } from '#ui/AdminButton.tsx';
-import { Alert } from '#ui/Alert.tsx';
+import { SESSION_TIME_LIMIT } from '#lib/dates/timing.ts';
 import { Button } from '#ui/Button.tsx';
-import { SingleTab } from '#ui/SingleTab.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import type { AdminScreensProps } from './AdminScreens.tsx';
 import styles from './App.module.css';
-import { business } from './business.ts';
-import { lazyWithRetry } from './lazy-with-retry.tsx';
-import { messages, problems } from './messages.ts';
+import { FullPageSpinner } from './FullPageSpinner.tsx';
+import { type FailedPartProps, lazyWithRetry } from './lazy-with-retry.tsx';
 import { Recovery } from './Recovery.tsx';
 import type { Services } from './services.ts';
-import type { SignedInTabsProps } from './SignedInTabs.tsx';
 import { useReplayedClicks } from './use-replayed-clicks.ts';
-import { useSession } from './use-session.ts';
-import { whenIdle } from './when-idle.ts';
-
-const signedInTabs = (services: Services) =>
-  lazyWithRetry(
-    async () => {
-      const [{ default: SignedInTabs }, api] = await Promise.all([
-        import('./SignedInTabs.tsx'),
-        services.customers(),
-      ]);
-      return {
-        default: (props: Omit<SignedInTabsProps, 'api'>) => <SignedInTabs api={api} {...props} />,
-      };
-    },
-    {
-      waiting: <FullPageSpinner />,
-      Failed: ({ part, ...failure }) => (
-        <Page business={business} admin={part.account}>
-          <PartFailed {...failure} />
-        </Page>
-      ),
-    },
-  );
-const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
-  waiting: <FullPageSpinner />,
-  Failed: ({ part, ...failure }) => (
-    <main className={styles.fullPage}>
-      <div className={styles.failed}>
-        <PartFailed {...failure} />
-        <Button tone="quiet" icon="chevronLeft" onClick={() => part.onBack(part.email)}>
-          Back to the form
-        </Button>
-      </div>
-    </main>
-  ),
-});
+import { VisitorPage } from './VisitorPage.tsx';
 
 export interface AppProps {
   services: Services;
   /** Whether this is the shop's tablet, which the next visitor uses too. */
   counter?: boolean;
 }
-
-type View = 'form' | 'records' | 'sign-in';
 
 /** Shows the product on one page and switches between its views (specification, sections 2 and 4). */
 export function App(props: AppProps) {
@@ -76,113 +32,74 @@ function Screens(props: AppProps) {
   return <Recovery>{useScreen(props)}</Recovery>;
 }
 
-function useScreen({ services, counter = false }: AppProps) {
-  const { user, isLeaving, problem, dismissProblem, signIn, signOut } = useSession(services.session);
-  const form = useCustomerForm({ onSubmit: services.registerCustomer, counter });
-  const [asked, setAsked] = useState<View>('form');
-  /** Kept when the admin leaves the sign-in screen for the form. */
-  const [typedEmail, setTypedEmail] = useState('');
-  const adminButton = useRef<HTMLButtonElement>(null);
-  const [SignedInTabs] = useState(() => signedInTabs(services));
+/** Who uses the page. `back` is a visitor that left the sign-in screen, whose code couldn't be loaded. */
+type User = 'visitor' | 'signing-in' | 'back' | 'admin';
 
-  const signedIn = Boolean(user);
-  const view: View = asked === 'records' && !signedIn ? 'form' : asked;
+/** Loads the code for signing in, for sessions and for the records, which visitors don't need. */
+const adminPart = (services: Services) =>
+  lazyWithRetry<AdminPartProps>(
+    async () => {
+      const [{ AdminScreens }, admin] = await Promise.all([import('./AdminScreens.tsx'), services.admin()]);
+      return { default: (props) => <AdminScreens admin={admin} {...props} /> };
+    },
+    {
+      Waiting: ({ form, isLate, onUser }) =>
+        isLate ? <VisitorPage form={form} onAdmin={() => onUser('signing-in')} /> : <FullPageSpinner />,
+      Failed: AdminPartFailed,
+    },
+  );
+
+interface AdminPartProps extends Omit<AdminScreensProps, 'admin'> {
+  onUser: (user: User) => void;
+}
+
+function useScreen({ services, counter = false }: AppProps) {
+  const form = useCustomerForm({ onSubmit: services.registerCustomer, counter });
+  const [user, setUser] = useState<User>(() => (services.storedSession.hasStored() ? 'admin' : 'visitor'));
+  const [isLate, giveUp] = useReducer(() => true, false);
+  const [AdminPart] = useState(() => adminPart(services));
+  const isVisitor = user === 'visitor' || user === 'back';
 
   useReplayedClicks();
-  // Load the next screen while the admin types.
   useEffect(() => {
-    if (view !== 'sign-in') return;
-    return whenIdle(() => {
-      void services.prepareDesk();
-      void SignedInTabs.prepare();
-    });
-  }, [view, services, SignedInTabs]);
+    if (isVisitor) return services.storedSession.onStored(() => setUser('admin'));
+    return undefined;
+  }, [isVisitor, services]);
+  useEffect(() => {
+    const timer = setTimeout(giveUp, SESSION_TIME_LIMIT);
+    return () => clearTimeout(timer);
+  }, []);
 
-  const showForm = () => {
-    flushSync(() => setAsked('form'));
-    adminButton.current?.focus();
-  };
-  const backToForm = (email: string) => {
-    setTypedEmail(email);
-    showForm();
-  };
-  const leave = async () => {
-    if (await signOut()) showForm();
-  };
-
-  if (user === undefined) return <FullPageSpinner />;
-  if (view === 'sign-in' && !signedIn) {
-    return (
-      <SignIn
-        notice={problem && problems[problem]}
-        email={typedEmail}
-        onSignIn={async (fields) => {
-          const refusal = await signIn(fields);
-          if (refusal === null) {
-            setTypedEmail('');
-            setAsked('records');
-          }
-          return refusal;
-        }}
-        onBack={backToForm}
-      />
-    );
+  if (!isVisitor) {
+    return <AdminPart form={form} signsIn={user === 'signing-in'} isLate={isLate} onUser={setUser} />;
   }
-
-  const formPanel = <CustomerForm form={form} business={business} titled={signedIn} />;
-  const account = (
-    <AdminButton
-      ref={adminButton}
-      name="admin"
-      label={signedIn ? 'Admin Logout' : 'Admin Access'}
-      email={user?.email}
-      onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
+  return (
+    <VisitorPage
+      form={form}
+      adminRef={user === 'back' ? takeFocus : undefined}
+      onAdmin={() => setUser('signing-in')}
     />
   );
-  const alert = problem !== null && (
-    <Alert className={styles.problem} onClose={dismissProblem}>
-      <p>{problems[problem]}</p>
-      {!signedIn && (
-        <Button ref={takeLostFocus} size="sm" className={styles.signIn} onClick={() => setAsked('sign-in')}>
-          Sign in
-        </Button>
-      )}
-    </Alert>
-  );
-  if (user) {
-    return (
-      <SignedInTabs
-        email={user.email}
-        session={services.session}
-        registrations={form.state.banner.successes}
-        view={view === 'records' ? 'records' : 'form'}
-        onChange={setAsked}
-        account={account}
-        problem={alert}
-        form={formPanel}
-        isLeaving={isLeaving}
-      />
-    );
-  }
-  return (
-    <Page business={business} admin={account}>
-      <SingleTab label={messages.views} tab={messages.form} className={counter ? styles.counter : undefined}>
-        {alert}
-        {formPanel}
-      </SingleTab>
-    </Page>
-  );
 }
 
-/** A `ref` that takes the focus when its element was removed with the session. */
-function takeLostFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus();
-}
-
-function FullPageSpinner() {
+/** Without the code of sessions, no one is signed in. */
+function AdminPartFailed({ part, ...failure }: FailedPartProps<AdminPartProps>) {
+  const { signsIn, onUser } = part;
+  useLayoutEffect(() => {
+    if (!signsIn) onUser('visitor');
+  }, [signsIn, onUser]);
   return (
     <main className={styles.fullPage}>
-      <Spinner label={messages.loading} />
+      <div className={styles.failed}>
+        <PartFailed {...failure} />
+        <Button tone="quiet" icon="chevronLeft" onClick={() => onUser('back')}>
+          Back to the form
+        </Button>
+      </div>
     </main>
   );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -13,7 +13,7 @@ import { saveView, readSavedView } from './saved-view.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 
 const PosterScreen = lazyWithRetry(() => import('./PosterScreen.tsx'), {
-  waiting: null,
+  Waiting: () => null,
   Failed: PartFailed,
 });
 

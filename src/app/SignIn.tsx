@@ -1,4 +1,3 @@
-import '#ui/desk-icons.ts';
 import { useState } from 'react';
 import { SignInScreen, type SignInScreenProps } from '#features/admin-sign-in/SignInScreen.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
@@ -13,7 +12,7 @@ export interface SignInProps extends Omit<SignInScreenProps, 'captcha'> {
 }
 
 /** Shows the sign-in screen with the shop's CAPTCHA, if any. After an update it offers a reload. */
-export default function SignIn({ email, onSignIn, ...props }: SignInProps) {
+export function SignIn({ email, onSignIn, ...props }: SignInProps) {
   const [outdated, setOutdated] = useState(false);
   if (outdated) {
     return (

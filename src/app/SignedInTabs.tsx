@@ -22,7 +22,7 @@ import type { SessionService } from './services.ts';
 import styles from './SignedInTabs.module.css';
 
 const RecordsScreen = lazyWithRetry(() => import('./RecordsScreen.tsx'), {
-  waiting: <Waiting />,
+  Waiting,
   Failed: PartFailed,
 });
 // Load it while the admin signs in.

@@ -1,12 +1,19 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
-import type { Elements } from '#ui/elements.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { isOutdated, OutdatedPageError } from './page-version.ts';
 
 export interface LazyOptions<Props> {
-  waiting: Elements;
-  /** Shown when the code couldn't be loaded. `part` has the props of the part. */
-  Failed: ComponentType<{ part: Props; isOutdated: boolean; onRetry: () => void }>;
+  /** Shown with the props of the part until its code is loaded. */
+  Waiting: ComponentType<Props>;
+  /** Shown when the code couldn't be loaded. */
+  Failed: ComponentType<FailedPartProps<Props>>;
+}
+
+export interface FailedPartProps<Props> {
+  /** The props of the part. */
+  part: Props;
+  isOutdated: boolean;
+  onRetry: () => void;
 }
 
 /** A part of the page. `prepare` loads its code in advance and never rejects; showing the part tries again. */
@@ -18,7 +25,7 @@ export type LazyPart<Props> = ComponentType<Props> & { prepare: () => Promise<vo
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { waiting, Failed }: LazyOptions<Props>,
+  { Waiting, Failed }: LazyOptions<Props>,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -49,7 +56,8 @@ export function lazyWithRetry<Props extends object>(
         isWanted = false;
       };
     }, [Loaded]);
-    return Loaded ? <Loaded {...props} /> : waiting;
+    const Shown = Loaded ?? Waiting;
+    return <Shown {...props} />;
   }
 
   function GuardedPart(props: Props) {

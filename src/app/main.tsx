@@ -28,7 +28,7 @@ function start(root: HTMLElement) {
   document.title = business.name;
   // Only a visitor's built page has the right markup. On the shop's tablet it may have the last visitor's input.
   // Hydrate in a transition, so that the browser can handle typing in between.
-  if (root.firstElementChild && !counter && !supabaseServices.session.hasStored()) {
+  if (root.firstElementChild && !counter && !supabaseServices.storedSession.hasStored()) {
     if (window.early) window.early.form = root.querySelector('form');
     startTransition(() => void hydrateRoot(root, app));
   } else createRoot(root).render(app);

@@ -1,7 +1,7 @@
 import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 import type { CustomerInsert } from '#lib/customer/customer.ts';
 import { SUBMIT_TIME_LIMIT } from '#lib/dates/timing.ts';
-import { projectUrl, publishableKey } from './supabase.ts';
+import { projectUrl, publishableKey } from './stored-session.ts';
 
 /**
  * Stores a registration (specification, section 7), without the client library. Throws a `RateLimitedError` after too

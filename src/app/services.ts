@@ -5,10 +5,14 @@ import type { SignInFields } from '#lib/shop/sign-in.ts';
 /** The signed-in admin, or null for a visitor. */
 export type SignedIn = { email: string } | null;
 
-export interface SessionService {
+/** What is known of a session without the code for sessions. */
+export interface StoredSession {
   hasStored: () => boolean;
   /** Calls back when another tab stores a session. Returns the unsubscribe function. */
   onStored: (found: () => void) => () => void;
+}
+
+export interface SessionService extends StoredSession {
   /** Calls back with the current user and every change. Resolves to the unsubscribe function. */
   follow: (onChange: (user: SignedIn) => void) => Promise<() => void>;
   /** Resolves to the user, or to the service's message when it refuses. Rejects without an answer. */
@@ -19,13 +23,18 @@ export interface SessionService {
   check: () => Promise<void>;
 }
 
-/** Everything the app needs from outside: Supabase in the product, memory in the stories. */
-export interface Services {
+/** Everything an admin needs from outside. */
+export interface AdminServices {
   session: SessionService;
-  /** Loads the code for signing in and for the records in advance. Never rejects. */
-  prepareDesk: () => Promise<void>;
-  /** Stores a registration. Rejects when it may not be stored. */
-  registerCustomer: (row: CustomerInsert) => Promise<void>;
   /** Loads the records API. Rejects when its code can't be loaded. */
   customers: () => Promise<RecordsApi>;
+}
+
+/** Everything the app needs from outside: Supabase in the product, memory in the stories. */
+export interface Services {
+  storedSession: StoredSession;
+  /** Stores a registration. Rejects when it may not be stored. */
+  registerCustomer: (row: CustomerInsert) => Promise<void>;
+  /** Loads what only an admin needs. Rejects when its code can't be loaded. */
+  admin: () => Promise<AdminServices>;
 }

@@ -4,7 +4,8 @@ import { announce, openAnnouncer } from './announcer.ts';
 import { removeSavedView } from './saved-view.ts';
 import { renewSession } from './renew-session.ts';
 import type { SignedIn } from './services.ts';
-import { hasStoredSession, loadSupabase } from './supabase.ts';
+import { storedSession } from './stored-session.ts';
+import { loadSupabase } from './supabase.ts';
 
 /**
  * Calls back with the current user for each auth event (specification, section 4). SIGNED_IN also comes whenever the
@@ -53,7 +54,7 @@ export async function checkSession(): Promise<void> {
   try {
     const { auth } = await loadSupabase();
     const { data } = await auth.getSession();
-    if (!data.session && !hasStoredSession()) {
+    if (!data.session && !storedSession.hasStored()) {
       // The browser's data was cleared. The client notices nothing.
       await auth.signOut({ scope: 'local' });
       return;

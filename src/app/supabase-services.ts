@@ -1,27 +1,9 @@
 import { registerCustomer } from './register-customer.ts';
 import type { Services } from './services.ts';
-import { hasStoredSession, loadSupabase, onSessionStored } from './supabase.ts';
-
-/** Visitors load neither the auth client nor the records API. */
-const loadSession = () => import('./session.ts');
-const loadCustomers = () => import('./customers/records-api.ts');
+import { storedSession } from './stored-session.ts';
 
 export const supabaseServices: Services = {
-  session: {
-    hasStored: hasStoredSession,
-    onStored: onSessionStored,
-    follow: async (onChange) => (await loadSession()).followSession(onChange),
-    signIn: async (fields) => (await loadSession()).signIn(fields),
-    signOut: async () => (await loadSession()).signOut(),
-    check: async () => (await loadSession()).checkSession(),
-  },
-  prepareDesk: async () => {
-    // Failed code is loaded again when it's needed, and reported then.
-    await Promise.allSettled([loadSession(), loadCustomers()]);
-  },
+  storedSession,
   registerCustomer,
-  customers: async () => {
-    const [{ createRecordsApi }, client] = await Promise.all([loadCustomers(), loadSupabase()]);
-    return createRecordsApi(client);
-  },
+  admin: async () => (await import('./admin-services.ts')).adminServices,
 };

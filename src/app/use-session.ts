@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { SESSION_TIME_LIMIT } from '#lib/dates/timing.ts';
 import type { SignInFields } from '#lib/shop/sign-in.ts';
 import type { SessionService, SignedIn } from './services.ts';
 
@@ -13,13 +12,13 @@ interface SessionState {
   problem: SessionProblem | null;
 }
 
-/** Returns the current user, kept up to date by the auth service's events (specification, section 4). */
-export function useSession(service: SessionService) {
-  const [state, setState] = useState<SessionState>(() => ({
-    ...SIGNED_OUT,
-    user: service.hasStored() ? undefined : null,
-  }));
-  const [following, setFollowing] = useState(() => service.hasStored());
+/**
+ * Returns the current user, kept up to date by the auth service's events (specification, section 4). `wasStored` is
+ * whether the page found a session before this code was loaded.
+ */
+export function useSession(service: SessionService, wasStored: boolean) {
+  const [following, setFollowing] = useState(() => wasStored || service.hasStored());
+  const [state, setState] = useState<SessionState>({ ...SIGNED_OUT, user: following ? undefined : null });
   const signedIn = Boolean(state.user);
 
   useEffect(() => {
@@ -35,14 +34,6 @@ export function useSession(service: SessionService) {
       setFollowing(false);
     });
   }, [service, following]);
-
-  useEffect(() => {
-    const giveUp = setTimeout(
-      () => setState((known) => (known.user === undefined ? SIGNED_OUT : known)),
-      SESSION_TIME_LIMIT,
-    );
-    return () => clearTimeout(giveUp);
-  }, []);
 
   useEffect(() => {
     if (!signedIn) return;

@@ -2,10 +2,10 @@ import { useLayoutEffect, useMemo } from 'react';
 import { App } from '#app/App.tsx';
 import { removeSavedView } from '#app/saved-view.ts';
 // Imported in advance, so that no story waits for code.
+import '#app/AdminScreens.tsx';
 import '#app/SignedInTabs.tsx';
 import '#app/RecordsScreen.tsx';
 import '#app/PosterScreen.tsx';
-import '#features/admin-sign-in/SignInScreen.tsx';
 import { DRAFT_KEY, SUBMITTED_KEY } from '#features/customer-form/draft-storage.ts';
 import { NowContext } from '#features/records/facts/use-today.ts';
 import { customers, theirNow } from '../fixtures/customers.ts';

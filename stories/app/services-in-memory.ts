@@ -1,5 +1,5 @@
 import { removeSavedView } from '#app/saved-view.ts';
-import type { Services, SignedIn } from '#app/services.ts';
+import type { Services, SessionService, SignedIn, StoredSession } from '#app/services.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { karoo, NOW } from '../fixtures/customers.ts';
 import { createRecordsInMemory } from '../fixtures/records-in-memory.ts';
@@ -38,6 +38,35 @@ export function createServicesInMemory(
     },
   });
 
+  const storedSession: StoredSession = { hasStored: () => user !== null, onStored: () => () => undefined };
+  const session: SessionService = {
+    ...storedSession,
+    follow: async (onChange) => {
+      // A stored session is checked first.
+      if (fault === 'no answer') return unanswered();
+      follower = onChange;
+      onChange(user);
+      return () => undefined;
+    },
+    signIn: ({ email, password }) =>
+      call(() => {
+        if (email !== admin.email || password !== admin.password) {
+          return { user: null, refusal: 'Invalid login credentials' };
+        }
+        user = { email };
+        follower(user);
+        return { user, refusal: null };
+      }),
+    signOut: () =>
+      call(() => {
+        user = null;
+        follower(user);
+        // As in the product.
+        removeSavedView();
+      }),
+    check: async () => undefined,
+  };
+
   return {
     setFault: (next) => {
       fault = next;
@@ -45,35 +74,8 @@ export function createServicesInMemory(
       user = null;
       follower(null);
     },
-    session: {
-      hasStored: () => user !== null,
-      onStored: () => () => undefined,
-      follow: async (onChange) => {
-        // A stored session is checked first.
-        if (fault === 'no answer') return unanswered();
-        follower = onChange;
-        onChange(user);
-        return () => undefined;
-      },
-      signIn: ({ email, password }) =>
-        call(() => {
-          if (email !== admin.email || password !== admin.password) {
-            return { user: null, refusal: 'Invalid login credentials' };
-          }
-          user = { email };
-          follower(user);
-          return { user, refusal: null };
-        }),
-      signOut: () =>
-        call(() => {
-          user = null;
-          follower(user);
-          // As in the product.
-          removeSavedView();
-        }),
-      check: async () => undefined,
-    },
-    prepareDesk: async () => undefined,
+    storedSession,
+    admin: async () => ({ session, customers: async () => api }),
     registerCustomer: (row) =>
       call(() => {
         const place = memory.all().length;
@@ -85,6 +87,5 @@ export function createServicesInMemory(
           created_at: createdAt,
         });
       }),
-    customers: async () => api,
   };
 }

@@ -19,7 +19,7 @@ test('a sign-in screen that fails to load leads back to the form with its input,
   await page.goto('/', { waitUntil: 'networkidle' });
   const form = formScreen(page);
   await form.fill(REQUIRED_ONLY);
-  const repair = await breakFiles(page, /\/SignIn-[^/]+$/);
+  const repair = await breakFiles(page, /\/AdminScreens-[^/]+$/);
   await adminButton(page).access.click();
   await expect(page.getByRole('alert')).toContainText(FAILED);
   await page.getByRole('button', { name: 'Back to the form' }).click();
@@ -71,7 +71,7 @@ test('a part that an update removed is offered by a reload, which keeps the inpu
   await page.goto('/', { waitUntil: 'networkidle' });
   const form = formScreen(page);
   await form.fill(REQUIRED_ONLY);
-  for (const part of ['SignIn', 'create-client']) {
+  for (const part of ['AdminScreens', 'create-client']) {
     const repair = await breakFiles(page, new RegExp(`/${part}-[^/]+$`));
     // The server's page names another script.
     await page.route(/\/$/, async (route) => {
@@ -82,7 +82,8 @@ test('a part that an update removed is offered by a reload, which keeps the inpu
       });
     });
     await adminButton(page).access.click();
-    if (part !== 'SignIn') await signInScreen(page).signIn({ email: 'a@shop.example', password: 'any' });
+    if (part !== 'AdminScreens')
+      await signInScreen(page).signIn({ email: 'a@shop.example', password: 'any' });
     await expect(page.getByRole('alert')).toContainText('This page was updated since you opened it.');
     await page.unroute(/\/$/);
     await repair();

@@ -14,7 +14,7 @@ import { type Callers, openTableApi } from './support/table-api.ts';
 
 /** Runs the product's queries on PostgreSQL with the project's table API, and checks their plans. */
 
-vi.mock('../../src/app/supabase.ts', async () => ({
+vi.mock('../../src/app/stored-session.ts', async () => ({
   projectUrl: () => 'http://postgres.test',
   publishableKey: (await import('#lib/shop/local-publishable-key.ts')).LOCAL_PUBLISHABLE_KEY,
 }));
