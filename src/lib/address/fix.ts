@@ -2,6 +2,7 @@
 import { addressParts, parseAddress } from './parse.ts';
 import {
   borders,
+  isCodeOf,
   misplaced,
   onlyProvince,
   provincesNear,
@@ -10,7 +11,7 @@ import {
   sizeOfTown,
 } from './places.ts';
 import { isProved } from './prove.ts';
-import { type AddressReading, linesOf } from './read.ts';
+import { type AddressReading, linesOf, MUCH_SMALLER } from './read.ts';
 import { NUMBERED_STREET, STREET, STREET_AT_END } from './words.ts';
 
 export interface AddressCorrection {
@@ -97,9 +98,11 @@ function provinceOf({ provinces: [written], city, postalCode }: AddressReading):
   return { province: only, isGuess: isGuess || (postalCode !== '' && ofCode === 0) };
 }
 
-/** Returns whether a line is a town that may be the city, or begins or ends with one. */
+/** Returns whether a line is a town that may be the city, or begins or ends with one. The city may be a region without codes. */
 function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
-  const size = sizeOfTown(city?.text ?? '');
+  const town = city?.text ?? '';
+  const hasCodes = isCodeOf(town, postalCode) !== undefined;
+  const size = hasCodes ? sizeOfTown(town) : Math.max(0, sizeOfTown(town) - MUCH_SMALLER);
   const here = provincesOfCode(postalCode) || -1;
   const sizeHere = (place: string) => ((provincesOfPlace(place) & here) === 0 ? 0 : sizeOfTown(place));
   const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));

@@ -31,10 +31,10 @@ const entryOf = remember((name: string) => {
 /** A part of a town, which may not be in the table. */
 const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail|beach|rocks|cbd)$/i;
 
-/** Returns whether a code may be a town's: where the Post Office has no code of the town, each may. */
-export function isCodeOf(town: string, code: string): boolean {
+/** Returns whether a code is a town's; undefined where the Post Office has no code of the town. */
+export function isCodeOf(town: string, code: string): boolean | undefined {
   const own = regions.get(placeKey(town))?.match(/../g);
-  return !own || own.some((region) => Number.parseInt(region, 36) === regionOf(code));
+  return own?.some((region) => Number.parseInt(region, 36) === regionOf(code));
 }
 
 /** Returns the first three digits of a code: those of neighbors are the same. */

@@ -19,7 +19,15 @@ export function isProved(reading: AddressReading, fixed: string, mapped: ParsedA
   if (![...expected, read.city, read.state].every((part) => isClean(part) && /\p{L}{2}/u.test(part)))
     return false;
   if (!isName(read.city) || expected.some((line) => mayHaveCode(line, postalCode))) return false;
+  if (hasUnread(reading)) return false;
   return isPlaced(reading, read.state) && hasSameWords(reading, fixed, read.state);
+}
+
+/** Returns whether a part has only marks, or a character that was lost. The last one may be in place of the code. */
+function hasUnread({ typed, postalCode }: AddressReading): boolean {
+  const read = postalCode === '' ? typed.replace(/[,\r\n][^\p{L}\p{N},\r\n]*$/u, '') : typed;
+  const parts = read.split(/[,\r\n]/).filter((part) => part.trim() !== '');
+  return parts.some((part) => /[?\uFFFD]/.test(part) || !/[\p{L}\p{N}]/u.test(part));
 }
 
 /** Returns whether the city is a known town that has the code, and both are in the province. Without a code, it's written. */
@@ -28,7 +36,7 @@ function isPlaced({ city, postalCode, provinces }: AddressReading, state: string
   const [ofTown, ofCode] = [provincesOfPlace(city?.text ?? ''), provincesOfCode(postalCode)];
   if (!province || sizeOfTown(city?.text ?? '') === 0) return false;
   if (postalCode === '') return provinces.length > 0 && includesProvince(ofTown, province);
-  return includesProvince(ofTown & ofCode, province) && isCodeOf(city?.text ?? '', postalCode);
+  return includesProvince(ofTown & ofCode, province) && isCodeOf(city?.text ?? '', postalCode) !== false;
 }
 
 /** Returns whether the words are the same in the same order, but for what may be added and left out. */

@@ -3,7 +3,7 @@
 import { type PostalCode, postalCodesIn } from './code.ts';
 import { isSouthAfrica, namesOtherCountry } from './countries.ts';
 import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
-import { includesProvince, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
+import { includesProvince, isCodeOf, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
 import { provinceIn, provinceMeant, type ProvinceName } from './provinces.ts';
 import { type TwoAddresses, twoAddresses } from './two.ts';
 import * as words from './words.ts';
@@ -83,7 +83,7 @@ function read(typed: string): AddressReading {
     ),
   );
   const places = withoutEnd(typed, around, ofCode, taken);
-  const placed = placesIn(typed, places, ofCode);
+  const placed = placesIn(typed, places, postalCode);
   const isHome = (provincesOfPlace(placed.city?.text ?? '') & ofCode) !== 0;
   const isNamed = taken.provinces.some(({ spelling }) => spelling === 'name');
   const two = mayBeTwo(typed, placed) ? twoAddresses(typed) : undefined;
@@ -199,18 +199,19 @@ function provinceAtEnd(part: Part, ofCode: number): WrittenProvince | undefined 
 }
 
 /** Separates the city from the lines: the last place, unless it's no name or comes after a known town. */
-function placesIn(typed: string, places: readonly Part[], ofCode: number): Places {
-  const isHere = (place: string) => (provincesOfPlace(place) & (ofCode || -1)) !== 0;
+function placesIn(typed: string, places: readonly Part[], postalCode: string): Places {
+  const here = provincesOfCode(postalCode) || -1;
+  const isHere = (place: string) => (provincesOfPlace(place) & here) !== 0;
   const notes = places.filter(({ isPhone, text }) => isPhone || words.NO_PLACE.test(text));
   const others = places.filter((place) => !notes.includes(place));
   const last = others.at(-1);
   if (!last) return { lines: [], city: undefined, notes };
-  if (isHere(last.text)) return { lines: others.slice(0, -1), city: last, notes };
-  const [street, town] = splitTown(typed, last, isHere);
+  const [street, town] = isHere(last.text) ? [] : splitTown(typed, last, isHere);
   if (street && town) return { lines: [...others.slice(0, -1), street], city: town, notes };
   const isName = words.isName(last.text);
-  const known = others.findLast(({ text }) => isHere(text) && (!isName || sizeOfTown(text) > 0));
-  const city = known ?? (isName ? last : undefined);
+  const mayFollow = ({ text }: Part) => isHere(last.text) || !isName || sizeOfTown(text) > 0;
+  const known = others.filter((place) => isHere(place.text) && mayFollow(place));
+  const city = townAmong(known, postalCode) ?? (isName ? last : undefined);
   const isNote = ({ start, text, isEnclosed }: Part) =>
     city !== undefined && start > city.start && (isEnclosed || words.isBeside(text));
   return {
@@ -219,6 +220,19 @@ function placesIn(typed: string, places: readonly Part[], ofCode: number): Place
     notes: places.filter((place) => notes.includes(place) || isNote(place)),
   };
 }
+
+/** Returns the last known place, or the town that has the code and is before its suburb, region or municipality. */
+function townAmong(known: readonly Part[], postalCode: string): Part | undefined {
+  const last = known.at(-1);
+  if (known.length < 2 || postalCode === '') return last;
+  const largest = Math.max(...known.map(({ text }) => sizeOfTown(text)));
+  const isTown = ({ text }: Part) =>
+    isCodeOf(text, postalCode) === true && sizeOfTown(text) + MUCH_SMALLER > largest;
+  return known.findLast(isTown) ?? last;
+}
+
+/** By the powers of two of `sizeOfTown`: a suburb with codes of its own. */
+export const MUCH_SMALLER = 4;
 
 /** Splits `12 Church Street Bloemfontein`, where the separator is missing, if it ends with a known place. */
 function splitTown(typed: string, part: Part, isKnown: (place: string) => boolean): Split {

@@ -1,5 +1,5 @@
 import { isClean, partsOf } from '#lib/address/parts.ts';
-import { misplaced, placeKey, sizeOfTown } from '#lib/address/places.ts';
+import { isCodeOf, misplaced, placeKey, sizeOfTown } from '#lib/address/places.ts';
 import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 import { isCity } from '#lib/address/read.ts';
 import { isPosition } from './checked-address.ts';
@@ -42,12 +42,10 @@ export function noCity(about: About): string | undefined {
   if (!hasCity(about)) return 'No city: put commas between the street, the city and the province.';
   const { city, state, reading } = about.address;
   const town = reading.city?.text ?? '';
-  if (
-    !provinceNamed(state) ||
-    sizeOfTown(town) <= sizeOfTown(city) ||
-    placeKey(city).endsWith(placeKey(town))
-  )
-    return undefined;
+  const isMeant =
+    sizeOfTown(town) > sizeOfTown(city) ||
+    (isCodeOf(town, reading.postalCode) === true && isCodeOf(city, reading.postalCode) === undefined);
+  if (!provinceNamed(state) || !isMeant || placeKey(city).endsWith(placeKey(town))) return undefined;
   return `QuickBooks would get ${quoted([city])} as the city instead of ${quoted([town])}.`;
 }
 

@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode Trichardt
+// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode Trichardt Naledi Universitas Meyerton Midvaal Springfontein Phuthaditjhaba
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseAddress } from '#lib/address/parse.ts';
@@ -120,6 +120,31 @@ test.each<[string, string | undefined, boolean?]>([
   ['3 High Street • Tzaneen • Limpopo • 0920', '3 High Street, Tzaneen, Limpopo, 0920'],
   ['3 High Street • Tzaneen • Limpopo • 0850', '3 High Street, Tzaneen, Limpopo, 0850', true],
   ['12 Main Road, Sandton, Gauteng, RSA', '12 Main Road, Sandton, Gauteng', true],
+  // A region, a municipality and a suburb after the town that has the code.
+  [
+    '31 Naledi Road, Phuthaditjhaba, QwaQwa, 9866',
+    '31 Naledi Road, QwaQwa, Phuthaditjhaba, Free State, 9866',
+  ],
+  ['14 Loch Street, Meyerton, Midvaal, 1961', '14 Loch Street, Midvaal, Meyerton, Gauteng, 1961'],
+  [
+    '14 Tenth Street, Bloemfontein, Universitas, 9301',
+    '14 Tenth Street, Universitas, Bloemfontein, Free State, 9301',
+  ],
+  ['14 Tenth Street, Johannesburg, Rosebank, 2196', '14 Tenth Street, Rosebank, Johannesburg, Gauteng, 2196'],
+  [
+    '31 Naledi Road; Phuthaditjhaba; QwaQwa; Free State',
+    '31 Naledi Road, Phuthaditjhaba, QwaQwa, Free State',
+  ],
+  ['14 Main Road, Central, Gqeberha, 6001', '14 Main Road, Central, Gqeberha, Eastern Cape, 6001', true],
+  // In place of the code, and in place of something else.
+  ['14 Loop Street, Springfontein, FS, ????', '14 Loop Street, Springfontein, FS', true],
+  ['14 Loop Street; Springfontein\nFS\n----', '14 Loop Street\nSpringfontein\nFS', true],
+  ['14 Loop Street, ????, Springfontein 9917', '14 Loop Street, Springfontein, Free State, 9917'],
+  ['14 Loop Street, Springfontein, 9917, ?', '14 Loop Street, Springfontein, Free State, 9917'],
+  ['14 Loop Street, Springfontein, 9917?', '14 Loop Street, Springfontein, Free State, 9917'],
+  ['?? Loop Street, Springfontein, 9917', 'Loop Street, Springfontein, Free State, 9917'],
+  ['14 L?op Street, Springfontein, 9917', '14 L?op Street, Springfontein, Free State, 9917'],
+  ['14 Loop \uFFFD Street, Springfontein, 9917', '14 Loop \uFFFD Street, Springfontein, Free State, 9917'],
   ['1 A Street, B, C, Windhoek, Khomas', undefined],
   ['1234 Main Road, A, B, Sandton, Gauteng', undefined],
 ])('corrects %j to %j, certain: %j', (address, fixed, isCertain = false) => {
