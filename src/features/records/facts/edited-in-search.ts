@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
 import { keys } from '../api/keys.ts';
@@ -10,15 +9,12 @@ const NONE: ReadonlyMap<string, CustomerRecord> = new Map();
 
 /** Returns the customers that were edited since the search began, which stay in it. */
 export function useEditedInSearch(search: CustomerSearch): ReadonlyMap<string, CustomerRecord> {
-  const client = useQueryClient();
-  useEffect(() => {
-    client.setQueryData(keys.editedInSearch, NONE);
-  }, [client, search]);
   return useQuery({
-    queryKey: keys.editedInSearch,
+    queryKey: [...keys.editedInSearch, search],
     queryFn: () => NONE,
     enabled: false,
     initialData: NONE,
+    gcTime: 0,
   }).data;
 }
 

@@ -81,7 +81,7 @@ function showCustomers(client: QueryClient, { put, remove }: CheckTask): void {
   const shown = new Set(
     lists.flatMap(([, list]) => list?.pages.flatMap(({ records }) => records.map(({ id }) => id)) ?? []),
   );
-  client.setQueryData<ReadonlyMap<string, CustomerRecord>>(keys.editedInSearch, (edited) => {
+  client.setQueriesData<ReadonlyMap<string, CustomerRecord>>({ queryKey: keys.editedInSearch }, (edited) => {
     const kept = put.filter(({ id }) => shown.has(id) || edited?.has(id));
     return (
       edited &&

@@ -8,6 +8,7 @@ import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
 import { besideDecision, dateColumn, fieldColumns, differenceColumn } from './columns.tsx';
+import { mergedInto } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
@@ -71,14 +72,12 @@ function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
   });
   return [
     fieldColumns(facts).name,
-    column('exported', messages.inQuickBooks, 'before', ({ baseline }) =>
-      baseline ? messages.isActive : messages.isInactive,
-    ),
+    column('exported', messages.inQuickBooks, 'before', ({ baseline }) => (baseline ? 'Active' : 'Inactive')),
     column('now', messages.now, 'after', ({ customer, merged_into }) =>
       customer ? messages.makeActive : changeAdvice(merged_into, facts.checked),
     ),
     besideDecision(
-      dateColumn('exported-at', messages.since, ({ id }) => facts.changedSinceExport?.get(id)?.since, facts),
+      dateColumn('exported-at', 'Since', ({ id }) => facts.changedSinceExport?.get(id)?.since, facts),
     ),
   ];
 }
@@ -86,7 +85,7 @@ function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
 const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
 
 /** Returns what to do in QuickBooks about a customer that was deleted or merged. */
-function changeAdvice(mergedInto: string | null, result: ChecksResult | undefined): string {
-  if (mergedInto === null) return messages.makeInactive;
-  return messages.mergeThere(result?.customers.get(mergedInto)?.company_name);
+function changeAdvice(kept: string | null, result: ChecksResult | undefined): string {
+  if (kept === null) return messages.makeInactive;
+  return `${mergedInto(result?.customers.get(kept)?.company_name)}: merge them in QuickBooks, too`;
 }

@@ -10,7 +10,6 @@ import { decisionOf } from '../abilities/quickbooks-list/list-decisions.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
 import { displayName } from '../shared/messages.ts';
-import { messages } from './messages.ts';
 import { problemOf, statusOf } from './status.ts';
 import type { Column } from './view.ts';
 
@@ -33,7 +32,7 @@ export function fieldColumns({ search }: CommonFacts) {
     ...rest,
   });
   const copied = (key: DraftField, rest: FieldOptions) =>
-    field(key, { copy: { label: copyLabel(key), copiedText: messages.copied }, ...rest });
+    field(key, { copy: { label: copyLabel(key), copiedText: 'Copied' }, ...rest });
   return {
     name: field('companyName', { width: '18.5rem', grow: 1 }),
     contact: field('contactPerson', { width: '8rem', grow: 1, from: 'roomy' }),
@@ -74,15 +73,15 @@ export function dateColumn(
 export function statusColumn(facts: FactsOf<'baselines'>): Column {
   return {
     id: 'status',
-    label: messages.status,
+    label: 'Status',
     value: (customer) =>
       [problemOf(customer, facts), statusOf(customer, facts).title].filter(Boolean).join(' '),
     cell: (customer) => {
-      const { kind } = statusOf(customer, facts);
+      const { text, tone } = BADGES[statusOf(customer, facts).kind];
       return (
         <>
-          <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>
-          {problemOf(customer, facts) !== undefined && <Mark icon="alert" label={messages.toFix} />}
+          <Badge tone={tone}>{text}</Badge>
+          {problemOf(customer, facts) !== undefined && <Mark icon="alert" label="To fix" />}
         </>
       );
     },
@@ -110,4 +109,9 @@ export function decisionColumn(facts: FactsOf<'baselines'>): Column {
   };
 }
 
-const TONES = { unknown: 'quiet', new: 'accent', exported: 'quiet', changed: 'success' } as const;
+const BADGES = {
+  unknown: { text: '…', tone: 'quiet' },
+  new: { text: 'New', tone: 'accent' },
+  exported: { text: 'Exported', tone: 'quiet' },
+  changed: { text: 'Changed', tone: 'success' },
+} as const;

@@ -6,7 +6,7 @@ import { deletedCount } from '../api/after-rows.ts';
 import type { DeletedPage } from '../api/records-api.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
-import { messages } from './messages.ts';
+import { byAdmin, mergedInto } from '../shared/messages.ts';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column } from './view.ts';
@@ -44,10 +44,9 @@ function deletionColumns(facts: FactsOf<'deleted'>): Column[] {
     const each = facts.deleted?.get(id);
     if (!each) return '';
     const { deleted_at, deleted_by_email, merged_into } = each;
-    const when = formatDateTime(deleted_at, facts.today.now);
-    if (merged_into === null) return messages.deletedBy(when, deleted_by_email);
-    const kept = facts.checked?.customers.get(merged_into)?.company_name;
-    return messages.mergedInto(kept, when, deleted_by_email);
+    const when = `${formatDateTime(deleted_at, facts.today.now)}${byAdmin(deleted_by_email)}`;
+    if (merged_into === null) return when;
+    return `${mergedInto(facts.checked?.customers.get(merged_into)?.company_name)}, ${when}`;
   };
   const endOf = ({ id }: CustomerRecord) => {
     const deletedAt = facts.deleted?.get(id)?.deleted_at;
@@ -56,7 +55,7 @@ function deletionColumns(facts: FactsOf<'deleted'>): Column[] {
   return [
     name,
     { ...contact, from: 'medium' },
-    textColumn('deleted', messages.deleted, reasonOf),
-    dateColumn('kept-until', messages.keptUntil, endOf, facts),
+    textColumn('deleted', 'Deleted', reasonOf),
+    dateColumn('kept-until', 'Can be restored until', endOf, facts),
   ];
 }

@@ -15,7 +15,6 @@ import type { CommonFacts } from '../facts/facts.ts';
 import { DifferingValues } from '../shared/DifferingValues.tsx';
 import { customerCount } from '../shared/messages.ts';
 import { besideDecision, fieldColumns, differenceColumn, textColumn } from './columns.tsx';
-import { messages } from './messages.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
 import { checked } from './source.ts';
@@ -46,9 +45,9 @@ function problemColumns(facts: CommonFacts): Column[] {
   const correctionFor = (customer: CustomerRecord) => correctionOf(customer, problemsOf(customer));
   return [
     name,
-    textColumn('problem', messages.problem, (customer) => problemText(problemsOf(customer))),
+    textColumn('problem', 'Problem', (customer) => problemText(problemsOf(customer))),
     {
-      ...differenceColumn('fix', messages.proposedFix, (customer) => {
+      ...differenceColumn('fix', 'Proposed correction', (customer) => {
         const correction = correctionFor(customer);
         return correction
           ? valuesText(changedFields(correction.record, correction.fixed), correction.fixed)
