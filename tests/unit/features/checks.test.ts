@@ -86,9 +86,9 @@ test('finds likely duplicates, first registered first, except pairs marked as di
   expect(checks.state.result?.duplicates).toMatchObject([
     { id: '1 2', strength: 'likely', members: [{ id: '2' }, { id: '1' }] },
   ]);
-  checks.setDistinct(['2', '1'], true);
+  checks.take({ decided: [[['2', '1'], true]] });
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toEqual([]));
-  checks.setDistinct(['1', '2'], false);
+  checks.take({ decided: [[['1', '2'], false]] });
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toHaveLength(1));
   const { checks: next } = await checked(apiOf(twins, { distinct: [['2', '1']] }));
   expect(next.state.result?.duplicates).toEqual([]);
@@ -101,23 +101,23 @@ test('checks only a changed customer and those that share its name', async () =>
     company_name: 'Karoo Radio',
     physical_address: '12 Main Road, Sandton, GP, 2196',
   };
-  checks.change({ put: [after], remove: [] });
+  checks.take({ put: [after], remove: [] });
   await vi.waitFor(() =>
     expect(reasons(checks)).toEqual(['3 name-taken', '2 name-characters', '1 name-taken']),
   );
   const { problems } = checks.state.result ?? {};
-  checks.change({ put: [], remove: ['3'] });
+  checks.take({ put: [], remove: ['3'] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['2 name-characters']));
   expect(checks.state.result?.problems, 'a new map, so that components rerender').not.toBe(problems);
   expect([...(checks.state.result?.problems.keys() ?? [])]).toEqual(['2']);
-  checks.change({ put: [named('4', 'A:')], remove: [] });
+  checks.take({ put: [named('4', 'A:')], remove: [] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-characters', '2 name-characters']));
   expect(api.customers).toBe(shop);
 });
 
 test('stays up to date after changes here, not after those by others', async () => {
   const { checks, api } = await checked();
-  checks.change({ put: [{ ...(shop[2] ?? customer()), contact_person: 'Sipho' }], remove: [] });
+  checks.take({ put: [{ ...(shop[2] ?? customer()), contact_person: 'Sipho' }], remove: [] });
   expect(checks.state.isOutdated).toBe(false);
   checks.outdate();
   expect(checks.state.isOutdated).toBe(true);
@@ -159,7 +159,7 @@ const accepted = new Map([['1', { 'other-country': { physical_address: abroad.ph
 test('what is accepted needs no person, here and by others, until its value changes', async () => {
   const { checks, api } = await checked(apiOf([abroad]));
   expect(reasons(checks)).toEqual(['1 other-country']);
-  checks.accept(accepted);
+  checks.take({ accepted });
   await vi.waitFor(() => expect(reasons(checks)).toEqual([]));
   await checks.catchUp();
   expect(reasons(checks), 'undone by someone else').toEqual(['1 other-country']);
@@ -167,7 +167,7 @@ test('what is accepted needs no person, here and by others, until its value chan
   await checks.catchUp();
   expect(reasons(checks), 'accepted by someone else').toEqual([]);
   expect(checks.state.isOutdated).toBe(false);
-  checks.change({ put: [{ ...abroad, physical_address: '5 Kingsway, Maseru, Lesotho' }], remove: [] });
+  checks.take({ put: [{ ...abroad, physical_address: '5 Kingsway, Maseru, Lesotho' }], remove: [] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['1 other-country']));
   const { checks: next } = await checked({ ...api, accepted: () => Promise.resolve(accepted) });
   expect(reasons(next), 'in a new check').toEqual([]);
@@ -176,7 +176,7 @@ test('what is accepted needs no person, here and by others, until its value chan
 test('what is accepted during a catch-up stays accepted', async () => {
   const { checks } = await checked(apiOf([abroad]));
   const caughtUp = checks.catchUp();
-  checks.accept(accepted);
+  checks.take({ accepted });
   await caughtUp;
   await vi.waitFor(() => expect(reasons(checks)).toEqual([]));
 });
@@ -207,7 +207,7 @@ test('keeps the result of a check when what changed during it can’t be read', 
 test('a check includes changes made while it runs', async () => {
   const checks = new Checks(startWorker);
   const running = checks.run(apiOf(shop), 3);
-  checks.change({ put: [], remove: ['2'] });
+  checks.take({ put: [], remove: ['2'] });
   await running;
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['1 no-province']));
 });
@@ -231,7 +231,7 @@ test('a cancel changes nothing when no check is running', async () => {
 test('is out of date after a change before the first check', () => {
   const checks = new Checks(startWorker);
   expect(checks.state).toEqual({ status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false });
-  checks.change({ put: shop, remove: [] });
+  checks.take({ put: shop, remove: [] });
   expect(checks.state.isOutdated).toBe(true);
 });
 

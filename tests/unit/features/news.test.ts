@@ -1,4 +1,4 @@
-import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '#features/records/api/keys.ts';
 import { refreshFromTop, showNews, takeNews, takeNewsOf } from '#features/records/facts/news.ts';
@@ -41,11 +41,14 @@ test('shows an edited customer in the list and in the selection at once', () => 
   expect(selected()).toEqual([edited]);
 });
 
-async function shown(client: QueryClient) {
+async function shown(client: QueryClient, queryKey: QueryKey = keys.overview, data: unknown = {}) {
   let fetches = 0;
   const observer = new QueryObserver(client, {
-    queryKey: keys.overview,
-    queryFn: () => (fetches += 1),
+    queryKey,
+    queryFn: () => {
+      fetches += 1;
+      return data;
+    },
     staleTime: Infinity,
   });
   onTestFinished(observer.subscribe(() => undefined));
@@ -96,6 +99,33 @@ test('fetches once after works of several writes that overlap, also when they fa
   ends[0]?.();
   await longer;
   await expect.poll(fetches).toBe(2);
+});
+
+const known = ({ id }: CustomerRecord) => ({ customer_id: id });
+const listed = new Map([['1', { has: false, change: 'a' }]]);
+
+test('shows a decision about QuickBooks’ list in the baselines that were read, without fetching them', async () => {
+  const client = new QueryClient();
+  const pages = [{ baselines: [known(one)] }, { baselines: [known(two)] }];
+  const baselines = await shown(client, keys.allBaselines, { pages });
+  const { fetches } = await shown(client);
+  await takeNewsOf(client, async () => takeNews(client, { listed }));
+  await expect.poll(fetches).toBe(2);
+  expect(baselines.fetches()).toBe(1);
+  const read = client.getQueryData<{ pages: typeof pages }>(keys.allBaselines);
+  expect(read?.pages.flatMap((page) => page.baselines)).toEqual([known(two)]);
+});
+
+test('fetches the baselines after other news, and after a write that failed', async () => {
+  const client = new QueryClient();
+  const { fetches } = await shown(client, keys.allBaselines, { pages: [] });
+  await takeNewsOf(client, async () => {
+    takeNews(client);
+    takeNews(client, { listed });
+  });
+  await expect.poll(fetches).toBe(2);
+  await takeNewsOf(client, () => Promise.reject(new Error('offline'))).catch(() => undefined);
+  await expect.poll(fetches).toBe(3);
 });
 
 test('a fetch drops a first response from before the change', async () => {

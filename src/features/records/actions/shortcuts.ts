@@ -1,12 +1,8 @@
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { deviceStorage } from '#lib/browser-storage.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isTypedIn } from '#ui/is-typed-in.ts';
+import { Store, useStore } from '../facts/task-worker.ts';
 import type { Action, ActionContext, Offer, Shortcut } from '../shared/action.ts';
 import { actions } from './actions.ts';
 import { type } from './navigate.ts';
@@ -94,30 +90,18 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey }: PressedKey): string {
 
 const STORAGE_KEY = 'desk-letter-keys';
 
-let known: boolean | undefined;
-const listeners = new Set<() => void>();
-
-/** Returns whether single letters are shortcuts (WCAG 2.1.4). Stored in the browser, or without storage in the page. */
-export function useKeySetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, readSetting), setSetting];
-}
-
-function readSetting(): boolean {
-  known ??= deviceStorage.read(STORAGE_KEY) !== 'off';
-  return known;
-}
-
-function setSetting(next: boolean): void {
-  known = next;
-  if (next) deviceStorage.remove(STORAGE_KEY);
-  else deviceStorage.write(STORAGE_KEY, 'off');
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) known = undefined;
+/** Stored in the browser, or without storage in the page. */
+class KeySetting extends Store<boolean> {
+  readonly change = (isOn: boolean): void => {
+    this.set(isOn);
+    if (isOn) deviceStorage.remove(STORAGE_KEY);
+    else deviceStorage.write(STORAGE_KEY, 'off');
   };
+}
+
+const setting = new KeySetting(deviceStorage.read(STORAGE_KEY) !== 'off');
+
+/** Returns whether single letters are shortcuts (WCAG 2.1.4), and a function that changes it. */
+export function useKeySetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
+  return [useStore(setting), setting.change];
 }

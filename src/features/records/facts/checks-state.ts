@@ -1,3 +1,4 @@
+import type { CheckTask } from '#lib/checks/checker.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type Correction, correctionOf } from '#lib/quickbooks/corrections.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
@@ -25,6 +26,14 @@ export interface DuplicateGroup {
   strength: 'likely' | 'shared';
   members: readonly CustomerRecord[];
   reasons: readonly MatchReason[];
+}
+
+/** What became of customers, and what was decided about them. */
+export interface CheckNews extends Partial<Pick<CheckTask, 'put' | 'remove'>> {
+  /** Pairs, and whether they're marked as not duplicates now. */
+  decided?: readonly (readonly [pair: CustomerPair, isDistinct: boolean])[];
+  /** What was accepted, by customer. */
+  accepted?: ReadonlyMap<string, Accepted>;
 }
 
 export interface ChecksState {
@@ -76,44 +85,27 @@ export async function countProblems(
   return { toFix, corrections, fixable };
 }
 
-export type DecisionsApi = Pick<RecordsApi, 'distinctPairs' | 'accepted'>;
-
 /** What admins decided: which pairs aren't duplicates, and which problems are accepted. */
-export class Decisions {
-  readonly distinct: Set<string>;
-  readonly #accepted: Map<string, Accepted>;
-
-  constructor(pairs: readonly CustomerPair[] = [], accepted: ReadonlyMap<string, Accepted> = new Map()) {
-    this.distinct = new Set(pairs.map((pair) => pairKey(...pair)));
-    this.#accepted = new Map(accepted);
-  }
-
-  setDistinct(pair: CustomerPair, isDistinct: boolean): void {
-    if (isDistinct) this.distinct.add(pairKey(...pair));
-    else this.distinct.delete(pairKey(...pair));
-  }
-
-  acceptedOf(id: string): Accepted | undefined {
-    return this.#accepted.get(id);
-  }
-
-  accept(id: string, accepted: Accepted): void {
-    this.#accepted.set(id, { ...this.#accepted.get(id), ...accepted });
-  }
-
-  /** Returns the ids with other accepted problems, or the same ones in another order. */
-  acceptedOtherwise(than: Decisions): string[] {
-    const ids = new Set([...this.#accepted.keys(), ...than.#accepted.keys()]);
-    return [...ids].filter(
-      (id) => JSON.stringify(this.acceptedOf(id)) !== JSON.stringify(than.acceptedOf(id)),
-    );
-  }
-
-  hasSamePairs({ distinct }: Decisions): boolean {
-    return distinct.size === this.distinct.size && [...distinct].every((pair) => this.distinct.has(pair));
-  }
+export interface Decisions {
+  distinct: Set<string>;
+  /** By customer. */
+  accepted: Map<string, Accepted>;
 }
 
-export async function readDecisions(api: DecisionsApi, signal: AbortSignal): Promise<Decisions> {
-  return new Decisions(...(await Promise.all([api.distinctPairs(signal), api.accepted(signal)])));
+export async function readDecisions(
+  api: Pick<RecordsApi, 'distinctPairs' | 'accepted'>,
+  signal: AbortSignal,
+): Promise<Decisions> {
+  const [pairs, accepted] = await Promise.all([api.distinctPairs(signal), api.accepted(signal)]);
+  return { distinct: new Set(pairs.map((pair) => pairKey(...pair))), accepted: new Map(accepted) };
+}
+
+/** Returns the ids with other accepted problems, or the same ones in another order. */
+export function acceptedOtherwise({ accepted: some }: Decisions, { accepted: others }: Decisions): string[] {
+  const ids = new Set([...some.keys(), ...others.keys()]);
+  return [...ids].filter((id) => JSON.stringify(some.get(id)) !== JSON.stringify(others.get(id)));
+}
+
+export function haveSamePairs({ distinct: some }: Decisions, { distinct: others }: Decisions): boolean {
+  return some.size === others.size && [...some].every((pair) => others.has(pair));
 }

@@ -1,22 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newestFirst } from '#lib/customer/list-order.ts';
-import { type Accepted, withAccepted } from '#lib/quickbooks/accepted.ts';
+import { pairKey } from '#lib/duplicates/pair-key.ts';
+import { withAccepted } from '#lib/quickbooks/accepted.ts';
 import type { Problem } from '#lib/quickbooks/problems.ts';
 import {
+  acceptedOtherwise,
+  type CheckNews,
   type ChecksState,
   countProblems,
-  Decisions,
-  type DecisionsApi,
+  type Decisions,
   type DuplicateGroup,
+  haveSamePairs,
   readDecisions,
 } from './checks-state.ts';
-import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
+import type { RecordsApi } from '../api/records-api.ts';
 import { allCustomers } from '../api/customers-api.ts';
 import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
 import { Store, TaskWorker, type WorkerPort } from './task-worker.ts';
 
-type ReadingApi = DecisionsApi & Pick<RecordsApi, 'readAll' | 'count' | 'lastLogged' | 'changedSince'>;
+type ReadingApi = Pick<
+  RecordsApi,
+  'distinctPairs' | 'accepted' | 'readAll' | 'count' | 'lastLogged' | 'changedSince'
+>;
 
 /** More customers are checked on request. */
 export const CHECKED_AUTOMATICALLY = 50_000;
@@ -34,7 +40,7 @@ export class Checks extends Store<ChecksState> {
   readonly #startWorker: () => WorkerPort;
   #customers = new Map<string, CustomerRecord>();
   #problems = new Map<string, readonly Problem[]>();
-  #decisions = new Decisions();
+  #decisions: Decisions = { distinct: new Set(), accepted: new Map() };
   #worker: TaskWorker<CheckTask, CheckAnswer> | undefined;
   #duplicates: DuplicateGroup[] = [];
   #running: AbortController | undefined;
@@ -46,7 +52,7 @@ export class Checks extends Store<ChecksState> {
   /** The running catch-up, which a second one waits for. */
   #caughtUp: Promise<void> | undefined;
   /** Changes made while customers are read. The read may return the old state. */
-  #waiting: (() => CheckTask)[] = [];
+  #waiting: CheckNews[] = [];
 
   constructor(startWorker: () => WorkerPort) {
     super(IDLE);
@@ -132,31 +138,18 @@ export class Checks extends Store<ChecksState> {
     this.#set({ status: 'idle', isOutdated: true });
   }
 
-  /** Checks changed customers again. */
-  change(task: CheckTask): void {
-    this.#apply(() => task);
-  }
-
-  /** Excludes a pair from the duplicates, or includes it again. */
-  setDistinct(pair: CustomerPair, distinct: boolean): void {
-    this.#apply(() => {
-      this.#decisions.setDistinct(pair, distinct);
-      return { put: [], remove: [] };
-    });
-  }
-
-  /** Adds to what is accepted of customers. */
-  accept(accepted: ReadonlyMap<string, Accepted>): void {
-    this.#apply(() => {
-      for (const [id, each] of accepted) this.#decisions.accept(id, each);
-      return { put: this.#recordsOf(accepted.keys()), remove: [] };
-    });
-  }
-
-  #apply(change: () => CheckTask): void {
-    if (this.#isReading) this.#waiting.push(change);
-    else if (this.#worker) void this.#send(change());
+  /** Checks again what became of customers. */
+  take(news: CheckNews): void {
+    if (this.#isReading) this.#waiting.push(news);
+    else if (this.#worker) void this.#send(this.#taskOf(news));
     else this.outdate();
+  }
+
+  #taskOf({ put = [], remove = [], decided = [], accepted = new Map() }: CheckNews): CheckTask {
+    const known = this.#decisions;
+    for (const [pair, isDistinct] of decided) known.distinct[isDistinct ? 'add' : 'delete'](pairKey(...pair));
+    for (const [id, each] of accepted) known.accepted.set(id, { ...known.accepted.get(id), ...each });
+    return { put: [...this.#recordsOf(accepted.keys()), ...put], remove };
   }
 
   /** Marks the result as out of date after a change by someone else. */
@@ -200,12 +193,12 @@ export class Checks extends Store<ChecksState> {
     signal.throwIfAborted();
     this.#logged = number;
     const before = this.#decisions;
-    const accepted = this.#recordsOf(decisions.acceptedOtherwise(before));
+    const accepted = this.#recordsOf(acceptedOtherwise(decisions, before));
     this.#decisions = decisions;
     // An edit in the log may be of a customer that was deleted since.
     const gone = new Set(remove);
     const changed = [...accepted, ...registered, ...put].filter(({ id }) => !gone.has(id));
-    if (changed.length + remove.length > 0 || !decisions.hasSamePairs(before))
+    if (changed.length + remove.length > 0 || !haveSamePairs(decisions, before))
       await this.#send({ put: changed, remove });
     if (!isComplete || this.#customers.size !== count) this.outdate();
   }
@@ -213,7 +206,7 @@ export class Checks extends Store<ChecksState> {
   #sendWaiting(): void {
     this.#running = undefined;
     this.#isReading = false;
-    for (const change of this.#waiting.splice(0)) void this.#send(change());
+    for (const news of this.#waiting.splice(0)) void this.#send(this.#taskOf(news));
   }
 
   /** Checks customers again, and resolves when the result has them. */
@@ -237,7 +230,7 @@ export class Checks extends Store<ChecksState> {
     for (const [id, found] of problems) {
       const customer = this.#customers.get(id);
       if (found.length > 0 && customer)
-        this.#problems.set(id, withAccepted(customer, found, this.#decisions.acceptedOf(id)));
+        this.#problems.set(id, withAccepted(customer, found, this.#decisions.accepted.get(id)));
       else this.#problems.delete(id);
     }
     // As they arrive, because all at once would block the page.

@@ -1,38 +1,44 @@
-import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
 import type { CheckTask } from '#lib/checks/checker.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { Accepted } from '#lib/quickbooks/accepted.ts';
-import { checksOf } from './checks.ts';
+import type { Baseline, BaselinePage } from '../api/baselines-api.ts';
 import { keys } from '../api/keys.ts';
-import { type CustomerPair, type RecordsApi, useRecordsApi } from '../api/records-api.ts';
+import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
+import { checksOf } from './checks.ts';
+import type { CheckNews } from './checks-state.ts';
+import { type Decision, quickbooksListOf } from './quickbooks-list-store.ts';
 
 /** What became of customers, by this desk or another one. */
-export interface News extends Partial<Pick<CheckTask, 'put' | 'remove'>> {
-  /** Pairs, and whether they're marked as not duplicates now. */
-  decided?: readonly (readonly [pair: CustomerPair, isDistinct: boolean])[];
-  /** What was accepted, by customer. */
-  accepted?: ReadonlyMap<string, Accepted>;
+export interface News extends CheckNews {
+  /** What was decided about QuickBooks' list, by customer; null for a decision that's forgotten. */
+  listed?: ReadonlyMap<string, Decision | null>;
   /** There's more, which the checks read from the log. */
   isPartial?: boolean;
 }
 
-/** How many works of several writes each client has. */
-const busy = new WeakMap<QueryClient, number>();
+/** The running works of each client, and whether their news said all that changed in the baselines. */
+const busy = new WeakMap<QueryClient, { works: number; saysBaselines: boolean }>();
 
 /** The one way for news to the screen: shows what the page knows of it at once, and fetches what only the database knows. */
 export function takeNews(client: QueryClient, news: News = {}): void {
   showNews(client, news);
-  void refresh(client);
+  void refresh(client, news.listed !== undefined);
 }
 
 /** Takes the news of several writes, and fetches once, because counting 100,000 customers is slower than a write. */
 export async function takeNewsOf<Result>(client: QueryClient, work: () => Promise<Result>): Promise<Result> {
-  busy.set(client, (busy.get(client) ?? 0) + 1);
+  const running = busy.get(client) ?? { works: 0, saysBaselines: true };
+  busy.set(client, running);
+  running.works += 1;
   try {
     return await work();
+  } catch (error) {
+    running.saysBaselines = false;
+    throw error;
   } finally {
-    busy.set(client, (busy.get(client) ?? 1) - 1);
-    void refresh(client);
+    running.works -= 1;
+    if (running.works === 0) busy.delete(client);
+    void refresh(client, running.saysBaselines);
   }
 }
 
@@ -43,7 +49,7 @@ export async function refreshFromTop(client: QueryClient): Promise<void> {
     { queryKey: keys.lists },
     (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
   );
-  await refresh(client);
+  await refresh(client, false);
 }
 
 /** Returns a mutation with news. `newsOf` returns what's known of it, and may tell the admin. */
@@ -60,11 +66,11 @@ export function useDeskMutation<Variables, Result>(
 
 /** Shows news in the loaded lists, the selection, the details and the checks, without fetching. */
 export function showNews(client: QueryClient, news: News): void {
-  const { put = [], remove = [], decided = [], accepted, isPartial = false } = news;
-  if (put.length + remove.length > 0) showCustomers(client, { put, remove });
+  const { put = [], remove = [], decided = [], accepted, listed, isPartial = false } = news;
   const checks = checksOf(client);
-  for (const [pair, isDistinct] of decided) checks.setDistinct(pair, isDistinct);
-  if (accepted) checks.accept(accepted);
+  if (put.length + remove.length > 0) showCustomers(client, { put, remove });
+  if (put.length + remove.length + decided.length + (accepted?.size ?? 0) > 0) checks.take(news);
+  if (listed) showDecisions(client, listed);
   if (isPartial) void checks.catchUp();
 }
 
@@ -103,15 +109,48 @@ function showCustomers(client: QueryClient, { put, remove }: CheckTask): void {
       seen === undefined ? seen : record,
     );
   }
-  checksOf(client).change({ put, remove });
+}
+
+/** Shows decisions about QuickBooks' list, also in the baselines that were read. */
+function showDecisions(client: QueryClient, listed: NonNullable<News['listed']>): void {
+  const list = quickbooksListOf(client);
+  list.decide(listed);
+  const has = Array.from(listed).flatMap(([id, decision]): Baseline | [] => {
+    const customer = checksOf(client).state.result?.customers.get(id);
+    if (!decision?.has || !customer) return [];
+    const values = list.state.result?.compared.get(id)?.baseline;
+    return {
+      customer_id: id,
+      customer: { ...customer, ...values },
+      since: new Date().toISOString(),
+      export_id: 0,
+      is_marked: true,
+      changed_at: null,
+    };
+  });
+  client.setQueryData<InfiniteData<BaselinePage>>(keys.allBaselines, (read) => {
+    const others = read?.pages.map((page) => ({
+      ...page,
+      baselines: page.baselines.filter(({ customer_id }) => !listed.has(customer_id)),
+    }));
+    const [first, ...rest] = others ?? [];
+    return (
+      read && first && { ...read, pages: [{ ...first, baselines: [...first.baselines, ...has] }, ...rest] }
+    );
+  });
 }
 
 /** Fetches what's shown again. Cancels earlier requests, which may have read an older state. */
-async function refresh(client: QueryClient): Promise<void> {
-  if (busy.get(client)) return;
-  await client.cancelQueries({ queryKey: keys.all });
+async function refresh(client: QueryClient, saysBaselines: boolean): Promise<void> {
+  const running = busy.get(client);
+  if (running) running.saysBaselines &&= saysBaselines;
+  if (running) return;
+  const isKnown = saysBaselines && client.isFetching({ queryKey: keys.allBaselines }) === 0;
+  const predicate = ({ queryHash }: { queryHash: string }) =>
+    !isKnown || queryHash !== hashKey(keys.allBaselines);
+  await client.cancelQueries({ queryKey: keys.all, predicate });
   await Promise.all([
-    client.invalidateQueries({ queryKey: keys.all }),
+    client.invalidateQueries({ queryKey: keys.all, predicate }),
     client.invalidateQueries({ queryKey: keys.otherSearches }, { cancelRefetch: false }),
   ]);
 }

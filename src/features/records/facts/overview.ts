@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import type { AfterRows } from '../api/after-rows.ts';
 import { keys } from '../api/keys.ts';
@@ -28,7 +28,8 @@ export const overview: AfterRows<Overview> = {
 /** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */
 export function useArrivals(known: Overview | undefined): number {
   const api = useRecordsApi();
-  const { data = 0 } = useQuery({
+  const desk = useQueryClient();
+  const { data } = useQuery({
     queryKey: keys.changesElsewhere(known),
     queryFn: async ({ signal, client }) => {
       const { lastChange, newest } = known ?? NOTHING;
@@ -43,10 +44,16 @@ export function useArrivals(known: Overview | undefined): number {
     enabled: known !== undefined,
     refetchInterval: ARRIVALS_POLL,
     refetchOnWindowFocus: 'always',
-    staleTime: 0,
+    // The overview has just been read, so the first poll is due later.
+    initialData: 0,
+    initialDataUpdatedAt: () => desk.getQueryState(keys.overview)?.dataUpdatedAt,
+    staleTime: MOMENT,
   });
   return data;
 }
+
+/** In milliseconds. */
+const MOMENT = 1_000;
 
 const NOTHING: Overview = { lastChange: '', customers: 0, newest: null };
 

@@ -101,15 +101,12 @@ export class QuickbooksListStore extends Store<QuickbooksListState> {
     await this.#update(list);
   }
 
-  /** Keeps what was decided about customers, or forgets it. */
-  decide(ids: readonly string[], decision: Decision | null): void {
+  /** Keeps what was decided about customers. Forgets those with null. */
+  decide(listed: ReadonlyMap<string, Decision | null>): void {
     const { result } = this.state;
     if (!result) return;
-    const decisions = new Map(result.decisions);
-    for (const id of ids) {
-      if (decision) decisions.set(id, decision);
-      else decisions.delete(id);
-    }
+    const all = new Map([...result.decisions, ...listed]);
+    const decisions = new Map(Array.from(all).flatMap(([id, each]) => (each ? [[id, each] as const] : [])));
     this.#change({ result: { ...result, decisions } });
   }
 

@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
+import { changedFields } from '#lib/customer/customer-changes.ts';
 import { columnHeading } from '#lib/customer/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
 import { Difference, type DifferenceProps } from '#ui/Difference.tsx';
 import styles from './DifferingValues.module.css';
-import { messages, oneLine } from './messages.ts';
+import { oneLine } from './messages.ts';
 
 export interface DifferingValuesProps {
-  /** The fields to show, in the form's order. */
-  fields: readonly DraftField[];
+  /** The fields to show, in the form's order. Default: all that differ. */
+  fields?: readonly DraftField[];
   before: CustomerRecord;
   after: CustomerRecord;
   /** Both versions in one text, or only one. */
@@ -15,12 +16,17 @@ export interface DifferingValuesProps {
 }
 
 /** Shows fields that differ between two versions of a customer: what differs and a little around it. */
-export function DifferingValues({ fields, before, after, shows = 'both' }: DifferingValuesProps) {
+export function DifferingValues({
+  before,
+  after,
+  fields = changedFields(before, after),
+  shows = 'both',
+}: DifferingValuesProps) {
   const [old, now] = [toDraft(before), toDraft(after)];
   const text = (value: string) => oneLine(value) || '–';
   return fields.map((field) => {
     const change = { before: text(old[field]), after: text(now[field]) };
-    const label = shows === 'both' ? { label: messages.change(change.after, change.before) } : {};
+    const label = shows === 'both' ? { label: `${change.after} (was: ${change.before})` } : {};
     return (
       <Fragment key={field}>
         <span className={styles.label}>{`${columnHeading(field)} `}</span>

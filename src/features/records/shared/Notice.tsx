@@ -1,7 +1,6 @@
 import type { Elements } from '#ui/elements.ts';
 import { Message } from '#ui/Message.tsx';
 import styles from './Notice.module.css';
-import type { Problem } from '#lib/quickbooks/problems.ts';
 import { nameInText } from './messages.ts';
 
 /** Shows what needs attention about one customer, in small text, so that its values stay in view. */
@@ -10,27 +9,6 @@ export function Notice({ children }: { children: Elements }) {
     <Message tone="notice" className={styles.notice}>
       {children}
     </Message>
-  );
-}
-
-export interface ProblemsProps {
-  problems: readonly Problem[];
-  /** What to do about them. */
-  children?: Elements;
-}
-
-/** Lists the problems of one customer. */
-export function Problems({ problems, children }: ProblemsProps) {
-  if (problems.length === 0) return null;
-  return (
-    <Notice>
-      <>
-        {problems.map(({ reason, text }) => (
-          <p key={reason}>{text}</p>
-        ))}
-        {children}
-      </>
-    </Notice>
   );
 }
 

@@ -4,7 +4,6 @@ import { formatCount, plural } from '#lib/text/numbers.ts';
 
 /** Texts of the whole desk (specification, section 2); each part has its own messages. */
 export const messages = {
-  change: (after: string, before: string) => `${after} (was: ${before})`,
   title: 'Customer Records',
   subtitle: 'View and manage all submitted customer information',
   retry: 'Try again',

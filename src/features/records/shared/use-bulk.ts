@@ -4,7 +4,7 @@ import { inBatches } from '#lib/batches.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
-import { takeNewsOf } from '../facts/news.ts';
+import { takeNews, takeNewsOf } from '../facts/news.ts';
 import { customerCount, messages } from './messages.ts';
 import { useChanges } from './use-changes.ts';
 
@@ -69,8 +69,8 @@ export function useBatches() {
     runs.current += 1;
     const id = `batches ${runs.current}`;
     const controller = new AbortController();
-    const failed = await takeNewsOf(client, () =>
-      inBatches({
+    const failed = await takeNewsOf(client, async () => {
+      const left = await inBatches({
         items,
         work: (batch) => mutateAsync(() => work(batch, { api, client })),
         onProgress: (done) =>
@@ -82,8 +82,11 @@ export function useBatches() {
             action: { label: messages.cancel, onSelect: () => controller.abort() },
           }),
         signal: controller.signal,
-      }),
-    );
+      });
+      // They may have been written.
+      if (left.length > 0) takeNews(client);
+      return left;
+    });
     dismiss(id);
     return failed;
   };

@@ -1,13 +1,11 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { markUpdated, notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
 import { changedCount } from '../api/after-rows.ts';
 import type { ChangedSinceExport, ChangedSinceExportPage } from '../api/baselines-api.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { DifferingValues } from '../shared/DifferingValues.tsx';
-import { besideDecision, dateColumn, fieldColumns, differenceColumn } from './columns.tsx';
+import { besideDecision, dateColumn, fieldColumns, quickBooksColumn } from './columns.tsx';
 import { mergedInto } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';
@@ -49,31 +47,19 @@ function shown({ customer, baseline }: ChangedSinceExport): CustomerRecord | [] 
 
 /** Returns columns with the exported and the current values that differ. */
 function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
-  const changeOf = ({ id }: CustomerRecord) => facts.changedSinceExport?.get(id) ?? NO_CHANGE;
   const column = (
-    id: string,
-    label: string,
     shows: 'before' | 'after',
     adviceOf: (changed: Pick<ChangedSinceExport, 'customer' | 'baseline' | 'merged_into'>) => string,
-  ): Column => ({
-    ...differenceColumn(id, label, (record) => {
-      const each = changeOf(record);
-      const { customer, baseline } = each;
-      if (!customer || !baseline) return adviceOf(each);
-      return valuesText(differingFields(baseline, customer), shows === 'before' ? baseline : customer);
-    }),
-    cell: (record) => {
-      const each = changeOf(record);
-      const { customer, baseline } = each;
-      if (!customer || !baseline) return adviceOf(each);
-      const fields = differingFields(baseline, customer);
-      return <DifferingValues fields={fields} before={baseline} after={customer} shows={shows} />;
-    },
-  });
+  ) =>
+    quickBooksColumn(shows, ({ id }) => {
+      const changed = facts.changedSinceExport?.get(id) ?? NO_CHANGE;
+      const { customer, baseline } = changed;
+      return customer && baseline ? [baseline, customer] : adviceOf(changed);
+    });
   return [
     fieldColumns(facts).name,
-    column('exported', messages.inQuickBooks, 'before', ({ baseline }) => (baseline ? 'Active' : 'Inactive')),
-    column('now', messages.now, 'after', ({ customer, merged_into }) =>
+    column('before', ({ baseline }) => (baseline ? 'Active' : 'Inactive')),
+    column('after', ({ customer, merged_into }) =>
       customer ? messages.makeActive : changeAdvice(merged_into, facts.checked),
     ),
     besideDecision(

@@ -2,7 +2,6 @@
 export const messages = {
   registered: 'Registered',
   inQuickBooks: 'In QuickBooks',
-  now: 'Now',
   makeActive: 'Restored: make it active in QuickBooks, too',
   makeInactive: 'Deleted: make it inactive in QuickBooks, too',
 } as const;

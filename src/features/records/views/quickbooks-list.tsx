@@ -1,5 +1,4 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import {
   decideKind,
   inList,
@@ -13,9 +12,7 @@ import type { BaselinePage } from '../api/baselines-api.ts';
 import { allBaselines, baselinesOf } from '../facts/baselines.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { DifferingValues } from '../shared/DifferingValues.tsx';
-import { besideDecision, decisionColumn, fieldColumns, differenceColumn } from './columns.tsx';
-import { messages } from './messages.ts';
+import { besideDecision, decisionColumn, fieldColumns, quickBooksColumn } from './columns.tsx';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
@@ -66,27 +63,14 @@ function listGroups(facts: FactsOf<'baselines'>): Group[] {
 
 /** Returns columns with the values in QuickBooks' list and the current ones that differ, and whether the desk knows. */
 function listColumns(facts: FactsOf<'baselines'>): Column[] {
-  const column = (id: string, label: string, shows: 'before' | 'after'): Column => {
-    const listed = (record: CustomerRecord) => ({
-      ...record,
-      ...facts.quickbooksList?.compared.get(record.id)?.baseline,
-    });
-    return {
-      ...differenceColumn(id, label, (record) => {
-        const before = listed(record);
-        return valuesText(differingFields(before, record), shows === 'before' ? before : record);
-      }),
-      cell: (record) => {
-        const before = listed(record);
-        const fields = differingFields(before, record);
-        return <DifferingValues fields={fields} before={before} after={record} shows={shows} />;
-      },
-    };
+  const versionsOf = (record: CustomerRecord) => {
+    const listed = { ...record, ...facts.quickbooksList?.compared.get(record.id)?.baseline };
+    return [listed, record] as const;
   };
   return [
     fieldColumns(facts).name,
-    column('listed', messages.inQuickBooks, 'before'),
-    column('now', messages.now, 'after'),
+    quickBooksColumn('before', versionsOf),
+    quickBooksColumn('after', versionsOf),
     besideDecision(decisionColumn(facts)),
   ];
 }

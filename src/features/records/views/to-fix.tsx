@@ -1,9 +1,7 @@
 import { groupBy } from '#lib/group-by.ts';
-import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type Problem, problemReasons, needsPerson } from '#lib/quickbooks/problems.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
-import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { correctionOf } from '#lib/quickbooks/corrections.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
@@ -12,9 +10,8 @@ import { applyFix, reviewGroup } from '../abilities/fix/fix.ts';
 import { compareSameName, renameSameName } from '../abilities/merge/merge.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
-import { DifferingValues } from '../shared/DifferingValues.tsx';
 import { customerCount } from '../shared/messages.ts';
-import { besideDecision, fieldColumns, differenceColumn, textColumn } from './columns.tsx';
+import { besideDecision, fieldColumns, textColumn, versionsColumn } from './columns.tsx';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
 import { checked } from './source.ts';
@@ -42,31 +39,14 @@ export const toFix = defineView({
 function problemColumns(facts: CommonFacts): Column[] {
   const { name, cell } = fieldColumns(facts);
   const problemsOf = ({ id }: CustomerRecord) => facts.checked?.problems.get(id) ?? [];
-  const correctionFor = (customer: CustomerRecord) => correctionOf(customer, problemsOf(customer));
+  const correctionFor = (before: CustomerRecord) => {
+    const after = correctionOf(before, problemsOf(before))?.fixed;
+    return after ? { before, after } : '';
+  };
   return [
     name,
     textColumn('problem', 'Problem', (customer) => problemText(problemsOf(customer))),
-    {
-      ...differenceColumn('fix', 'Proposed correction', (customer) => {
-        const correction = correctionFor(customer);
-        return correction
-          ? valuesText(changedFields(correction.record, correction.fixed), correction.fixed)
-          : '';
-      }),
-      cell: (customer) => {
-        const correction = correctionFor(customer);
-        return (
-          correction && (
-            <DifferingValues
-              fields={changedFields(correction.record, correction.fixed)}
-              before={customer}
-              after={correction.fixed}
-            />
-          )
-        );
-      },
-      from: 'wide',
-    },
+    { ...versionsColumn('fix', 'Proposed correction', 'both', correctionFor), from: 'wide' },
     besideDecision({ ...cell, from: 'wide' }),
   ];
 }

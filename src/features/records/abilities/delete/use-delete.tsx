@@ -61,8 +61,9 @@ const kinds = {
   },
   removePermanently: {
     label: 'Deleting customers',
-    write: async (api, _, records, change) => {
+    write: async (api, client, records, change) => {
       await api.removePermanently(idsOf(records), change);
+      takeNews(client);
       idsOf(records).forEach(keptEdits.remove);
       return records;
     },

@@ -3,7 +3,7 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { ANSWER_PORTION } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { takeNewsOf } from '../../facts/news.ts';
+import { takeNews, takeNewsOf } from '../../facts/news.ts';
 import { answeredText } from '../../shared/messages.ts';
 import { useChanges } from '../../shared/use-changes.ts';
 import { messages } from './messages.ts';
@@ -28,6 +28,7 @@ export function useAnswers() {
         for (let last = ANSWER_PORTION; last === ANSWER_PORTION;) {
           last = await api.answerExports(ids, imported, change);
           customers += last;
+          takeNews(client);
         }
       });
       return { change, customers };

@@ -25,14 +25,8 @@ const columns: readonly DataTableColumn<Correction>[] = [
   {
     id: 'fixed',
     label: messages.fixed,
-    value: (correction) => valuesText(changedFields(correction.record, correction.fixed), correction.fixed),
-    cell: (correction) => (
-      <DifferingValues
-        fields={changedFields(correction.record, correction.fixed)}
-        before={correction.record}
-        after={correction.fixed}
-      />
-    ),
+    value: ({ record, fixed }) => valuesText(changedFields(record, fixed), fixed),
+    cell: ({ record, fixed }) => <DifferingValues before={record} after={fixed} />,
     lines: 2,
     width: '16rem',
     grow: 3,

@@ -3,8 +3,8 @@ import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/c
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { BASELINES_AT_ONCE, type ChangedSinceExport } from '../../api/baselines-api.ts';
-import { useDeskMutation } from '../../facts/news.ts';
-import { quickbooksListOf } from '../../facts/quickbooks-list-store.ts';
+import { takeNews, useDeskMutation } from '../../facts/news.ts';
+import type { Decision } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
 import { useChanges } from '../../shared/use-changes.ts';
 import { useBulk } from '../../shared/use-bulk.ts';
@@ -89,7 +89,7 @@ export function useRecordBaselines() {
         nothing: messages.alreadyKnown,
         write: async (batch, { api, client, change }) => {
           const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
-          quickbooksListOf(client).decide(recorded, { has: true, change });
+          takeNews(client, { listed: decided(recorded, { has: true, change }) });
           return recorded.length;
         },
       }),
@@ -101,11 +101,18 @@ export function useRecordBaselines() {
         nothing: messages.alreadyNew,
         write: async (batch, { api, client, change }) => {
           const removed = await api.removeBaselines(batch, change);
-          quickbooksListOf(client).decide(batch, { has: false, change: null });
-          quickbooksListOf(client).decide(removed, { has: false, change });
+          const listed = [
+            ...decided(batch, { has: false, change: null }),
+            ...decided(removed, { has: false, change }),
+          ];
+          takeNews(client, { listed: new Map(listed) });
           return removed.length;
         },
       }),
     isPending,
   };
+}
+
+function decided(ids: readonly string[], decision: Decision): ReadonlyMap<string, Decision> {
+  return new Map(ids.map((id) => [id, decision]));
 }

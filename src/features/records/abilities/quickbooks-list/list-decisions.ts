@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type CustomerInsert, type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { ListKind } from '#lib/quickbooks/list/compare.ts';
@@ -15,6 +16,7 @@ import {
 import { notInQuickBooks, useRecordBaselines } from './baselines.ts';
 import { messages } from './baseline-messages.ts';
 import type { Facts } from '../../facts/facts.ts';
+import { showNews } from '../../facts/news.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { rename } from '../edit/edit.ts';
 import { useChanges } from '../../shared/use-changes.ts';
@@ -144,10 +146,11 @@ export function leftOf(
 /** Returns a function that undoes what was decided about a customer, also by its group. */
 function useUndoDecision(): (id: string) => void {
   const { undoLogged } = useChanges();
-  const { store, state } = useQuickbooksList();
+  const client = useQueryClient();
+  const { result } = useQuickbooksList().state;
   return (id) => {
-    const { has, change = null } = state.result?.decisions.get(id) ?? {};
-    if (change === null) return store.decide([id], null);
+    const { has, change = null } = result?.decisions.get(id) ?? {};
+    if (change === null) return showNews(client, { listed: new Map([[id, null]]) });
     const text = has ? messages.recorded : messages.removed;
     return undoLogged({ change, of: id, customers: 1, text }, 'undo');
   };

@@ -1,12 +1,11 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { changedFields } from '#lib/customer/customer-changes.ts';
 import type { Problem } from '#lib/quickbooks/problems.ts';
 import { accept } from '../../abilities/fix/accept.ts';
 import { useActions } from '../../shared/action.ts';
 import { applyFix } from '../../abilities/fix/fix.ts';
 import { correctionsOf } from '../../facts/checks-state.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
-import { Problems } from '../../shared/Notice.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 
 export interface ProblemNoticeProps {
@@ -18,18 +17,20 @@ export interface ProblemNoticeProps {
 export function ProblemNotice({ record, problems }: ProblemNoticeProps) {
   const context = useActions();
   const [correction] = correctionsOf([record], context.facts);
+  if (problems.length === 0) return null;
   return (
-    <Problems problems={problems}>
-      {correction && (
-        <p>
-          <DifferingValues
-            fields={changedFields(correction.record, correction.fixed)}
-            before={record}
-            after={correction.fixed}
-          />
-        </p>
-      )}
-      <ActionButtons actions={[applyFix, accept]} record={record} />
-    </Problems>
+    <Notice>
+      <>
+        {problems.map(({ reason, text }) => (
+          <p key={reason}>{text}</p>
+        ))}
+        {correction && (
+          <p>
+            <DifferingValues before={record} after={correction.fixed} />
+          </p>
+        )}
+        <ActionButtons actions={[applyFix, accept]} record={record} />
+      </>
+    </Notice>
   );
 }
