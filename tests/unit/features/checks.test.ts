@@ -4,6 +4,7 @@ import type { CustomerPair } from '#features/records/api/records-api.ts';
 import type { CustomerQuery } from '#features/records/api/customers-api.ts';
 import { type CheckTask, createChecker } from '#lib/checks/checker.ts';
 import { Checks } from '#features/records/facts/checks.ts';
+import type { WorkerPort } from '#features/records/facts/task-worker.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import { customer } from '../lib/records.ts';
@@ -210,6 +211,30 @@ test('a check includes changes made while it runs', async () => {
   checks.take({ put: [], remove: ['2'] });
   await running;
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['1 no-province']));
+});
+
+test('a new check can be cancelled after it ended a catch-up', async () => {
+  const ports: WorkerPort[] = [];
+  const checks = new Checks(() => {
+    ports.push(startWorker());
+    return ports.at(-1) as WorkerPort;
+  });
+  const api = apiOf(shop);
+  await checks.run(api, 3);
+  api.logged = { number: 9, put: [], remove: ['1'], isComplete: true };
+  const posted = new Promise<void>((resolve) => {
+    Object.assign(ports[0] ?? {}, { postMessage: () => resolve() });
+  });
+  const caughtUp = checks.catchUp();
+  await posted;
+  let begin: (number: number) => void = () => undefined;
+  const lastLogged = () => new Promise<number>((resolve) => (begin = resolve));
+  const running = checks.run({ ...api, lastLogged }, 3);
+  await caughtUp;
+  checks.cancel();
+  begin(9);
+  await running;
+  expect(ports).toHaveLength(1);
 });
 
 test('keeps the earlier result, out of date, when cancelled', async () => {

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  type QueryKey,
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListQuery } from './customers-api.ts';
 import { type RecordsApi, useRecordsApi } from './records-api.ts';
@@ -50,12 +45,23 @@ export function usePages<Page extends AnyPage>({ keeps, read, first, ...options 
     placeholderData: (last: InfiniteData<Page, Page['next']> | undefined, query) =>
       query && keeps?.(query.queryKey) ? last : undefined,
   });
-  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const { data, error, refetch, isFetching, isFetchNextPageError, isFetchingNextPage } = query;
+  const { hasNextPage, fetchNextPage } = query;
   const readsOn = all && hasNextPage && !isFetching && !error;
   useEffect(() => {
     if (readsOn) void fetchNextPage();
   }, [readsOn, fetchNextPage]);
-  return { pages: query.data?.pages, ...pagingOf(query) };
+  const paging: Paging = {
+    status: error && !isFetchNextPageError ? 'failed' : data ? 'ready' : 'loading',
+    more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
+    hasMore: hasNextPage,
+    failure: error?.message ?? '',
+    loadMore: () => {
+      if (!isFetchingNextPage) void fetchNextPage();
+    },
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+  return { pages: data?.pages, ...paging };
 }
 
 /** Reads all pages. */
@@ -72,27 +78,3 @@ export async function readPages<Page extends AnyPage>(
 }
 
 const LONG_PAGE = 1_000;
-
-type PageState = 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage' | 'fetchNextPage';
-
-interface LoadedQuery extends Partial<Pick<UseInfiniteQueryResult, PageState>> {
-  data: unknown;
-  error: Error | null;
-  refetch: () => unknown;
-}
-
-/** Returns how far a query is loaded, page by page or at once. */
-export function pagingOf(query: LoadedQuery): Paging {
-  const { data, error, refetch, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage } =
-    query;
-  return {
-    status: error && !isFetchNextPageError ? 'failed' : data ? 'ready' : 'loading',
-    more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
-    hasMore: hasNextPage ?? false,
-    failure: error?.message ?? '',
-    loadMore: () => {
-      if (!isFetchingNextPage) void fetchNextPage?.();
-    },
-    retry: () => void (isFetchNextPageError ? fetchNextPage?.() : refetch()),
-  };
-}

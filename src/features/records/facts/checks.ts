@@ -43,12 +43,12 @@ export class Checks extends Store<ChecksState> {
   #decisions: Decisions = { distinct: new Set(), accepted: new Map() };
   #worker: TaskWorker<CheckTask, CheckAnswer> | undefined;
   #duplicates: DuplicateGroup[] = [];
+  /** Reads customers. */
   #running: AbortController | undefined;
   /** The one that the check reads from. */
   #api: ReadingApi | undefined;
   /** The last change in the log before the check. */
   #logged = 0;
-  #isReading = false;
   /** The running catch-up, which a second one waits for. */
   #caughtUp: Promise<void> | undefined;
   /** Changes made while customers are read. The read may return the old state. */
@@ -62,11 +62,9 @@ export class Checks extends Store<ChecksState> {
   async run(api: ReadingApi, total: number): Promise<void> {
     this.close();
     this.#api = api;
-    const running = new AbortController();
-    const { signal } = running;
-    this.#running = running;
+    this.#running = new AbortController();
+    const { signal } = this.#running;
     this.#set({ status: 'running', progress: { checked: 0, of: total }, isOutdated: false });
-    this.#isReading = true;
     try {
       await this.#read(api, signal);
       // The result stays when what changed during the check can't be read.
@@ -90,18 +88,13 @@ export class Checks extends Store<ChecksState> {
     const api = this.#api;
     if (!this.#worker || !api) return this.outdate();
     // A running check ends with the changes made since its start.
-    if (this.#isReading) return undefined;
-    const running = new AbortController();
-    this.#running = running;
-    this.#isReading = true;
-    try {
-      await this.#update(api, running.signal);
-    } catch {
-      if (running.signal.aborted) return undefined;
-      this.#sendWaiting();
-      return this.outdate();
-    }
+    if (this.#running) return undefined;
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    const failure = await this.#update(api, signal).catch(String);
+    if (signal.aborted) return undefined;
     this.#sendWaiting();
+    if (failure !== undefined) return this.outdate();
     const { size } = this.#customers;
     if (this.state.isOutdated && size <= CHECKED_AUTOMATICALLY) await this.run(api, size);
     return undefined;
@@ -133,14 +126,13 @@ export class Checks extends Store<ChecksState> {
     this.#customers = new Map();
     this.#problems = new Map();
     this.#duplicates = [];
-    this.#isReading = false;
     this.#waiting = [];
     this.#set({ status: 'idle', isOutdated: true });
   }
 
   /** Checks again what became of customers. */
   take(news: CheckNews): void {
-    if (this.#isReading) this.#waiting.push(news);
+    if (this.#running) this.#waiting.push(news);
     else if (this.#worker) void this.#send(this.#taskOf(news));
     else this.outdate();
   }
@@ -205,7 +197,6 @@ export class Checks extends Store<ChecksState> {
 
   #sendWaiting(): void {
     this.#running = undefined;
-    this.#isReading = false;
     for (const news of this.#waiting.splice(0)) void this.#send(this.#taskOf(news));
   }
 

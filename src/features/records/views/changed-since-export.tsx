@@ -5,7 +5,8 @@ import type { ChangedSinceExport, ChangedSinceExportPage } from '../api/baseline
 import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { besideDecision, dateColumn, fieldColumns, quickBooksColumn } from './columns.tsx';
+import { besideDecision, dateColumn, fieldColumns } from './columns.tsx';
+import { quickBooksColumn } from './versions.tsx';
 import { mergedInto } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';

@@ -1,9 +1,7 @@
-import { changedFields } from '#lib/customer/customer-changes.ts';
 import { columnHeading, customerFields } from '#lib/customer/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
 import { formatDate } from '#lib/dates/dates.ts';
 import { markedTexts } from '#lib/customer/search.ts';
-import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';
@@ -11,9 +9,7 @@ import { copyLabel } from '../abilities/copy/copy.tsx';
 import { decisionOf } from '../abilities/quickbooks-list/list-decisions.ts';
 import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
-import { DifferingValues, type DifferingValuesProps } from '../shared/DifferingValues.tsx';
 import { displayName } from '../shared/messages.ts';
-import { messages } from './messages.ts';
 import { problemOf, statusOf } from './status.ts';
 import type { Column } from './view.ts';
 
@@ -44,40 +40,6 @@ export function fieldColumns({ search }: CommonFacts) {
     email: copied('emailAddress', { width: '10rem', grow: 4, from: 'wide' }),
     copied,
   };
-}
-
-/** Returns a column for the values in which two versions differ, or a text instead. It's on two lines rather than cut. */
-export function versionsColumn(
-  id: string,
-  label: string,
-  shows: 'before' | 'after' | 'both',
-  versionsOf: (customer: CustomerRecord) => DifferingValuesProps | string,
-): Column {
-  const value = (customer: CustomerRecord) => {
-    const versions = versionsOf(customer);
-    if (typeof versions === 'string') return versions;
-    const { before, after, fields = changedFields(before, after) } = versions;
-    return valuesText(fields, shows === 'before' ? before : after);
-  };
-  const cell = (customer: CustomerRecord) => {
-    const versions = versionsOf(customer);
-    return typeof versions === 'string' ? versions : <DifferingValues {...versions} shows={shows} />;
-  };
-  return { ...textColumn(id, label, value), cell, lines: 2 };
-}
-
-/** Returns a column for one side of what differs from QuickBooks. */
-export function quickBooksColumn(
-  shows: 'before' | 'after',
-  versionsOf: (customer: CustomerRecord) => readonly [there: CustomerRecord, here: CustomerRecord] | string,
-): Column {
-  const label = shows === 'before' ? messages.inQuickBooks : 'Now';
-  return versionsColumn(shows, label, shows, (customer) => {
-    const versions = versionsOf(customer);
-    if (typeof versions === 'string') return versions;
-    const [before, after] = versions;
-    return { fields: differingFields(before, after), before, after };
-  });
 }
 
 /** Makes a column so wide that a row's decision covers it, and no other one. In narrow columns, the decision is in a menu. */

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
-import { type AnyPage, type Pages, type Paging, pagingOf } from '../api/pages.ts';
+import { type AnyPage, type Pages, type Paging } from '../api/pages.ts';
 import type { ChecksModel } from '../facts/use-checks.ts';
 import type { CommonFacts, Loaded, LoadedFacts } from '../facts/facts.ts';
 
@@ -37,6 +37,12 @@ const here: Pages<AnyPage> = { queryKey: keys.here, read: async () => ({ next: u
 export const checked: Source<never, AnyPage> = {
   pages: () => here,
   facts: () => ({}),
-  paging: ({ state: { result, error }, check }) =>
-    pagingOf({ data: result, error: (!result && error) || null, refetch: check }),
+  paging: ({ state: { result, error }, check }) => ({
+    status: result ? 'ready' : error ? 'failed' : 'loading',
+    more: 'idle',
+    hasMore: false,
+    failure: error?.message ?? '',
+    loadMore: () => undefined,
+    retry: check,
+  }),
 };

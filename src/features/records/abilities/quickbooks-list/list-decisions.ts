@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type CustomerInsert, type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { ListKind } from '#lib/quickbooks/list/compare.ts';
@@ -14,12 +13,9 @@ import {
   named,
 } from '../../shared/action.ts';
 import { notInQuickBooks, useRecordBaselines } from './baselines.ts';
-import { messages } from './baseline-messages.ts';
 import type { Facts } from '../../facts/facts.ts';
-import { showNews } from '../../facts/news.ts';
-import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { rename } from '../edit/edit.ts';
-import { useChanges } from '../../shared/use-changes.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
 
 export const openList = {
   on: 'desk',
@@ -141,19 +137,6 @@ export function leftOf(
 ): readonly CustomerRecord[] | undefined {
   const decisions = customers.map((customer) => decisionOf(customer, facts));
   return decisions.includes(undefined) ? undefined : customers.filter((_, at) => decisions[at] === 'open');
-}
-
-/** Returns a function that undoes what was decided about a customer, also by its group. */
-function useUndoDecision(): (id: string) => void {
-  const { undoLogged } = useChanges();
-  const client = useQueryClient();
-  const { result } = useQuickbooksList().state;
-  return (id) => {
-    const { has, change = null } = result?.decisions.get(id) ?? {};
-    if (change === null) return showNews(client, { listed: new Map([[id, null]]) });
-    const text = has ? messages.recorded : messages.removed;
-    return undoLogged({ change, of: id, customers: 1, text }, 'undo');
-  };
 }
 
 function recordListed(records: readonly CustomerRecord[], { facts, ask }: ActionContext): void {
