@@ -5,6 +5,7 @@ import { CustomersError } from '../../src/app/customers/customers-error.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import { exportDate } from '#lib/dates/dates.ts';
+import { batches } from '#lib/batches.ts';
 import { type CustomerSearch, type FindBy, matchesSearch } from '#lib/customer/search.ts';
 import { marker, register, registerMany } from './support/customers.ts';
 import { openDesk, readingOf, signal } from './support/desk.ts';
@@ -161,7 +162,6 @@ test('changedSince returns what changed after a number of the log, each customer
     number,
     put: [],
     remove: [],
-    isComplete: true,
   });
   await desk.edit(edited, { cell_phone: '0830000003' });
   await desk.edit({ ...edited, cell_phone: '0830000003' }, { cell_phone: '0830000004' });
@@ -171,9 +171,17 @@ test('changedSince returns what changed after a number of the log, each customer
     number: await desk.api.lastLogged(signal),
     put: [{ ...edited, cell_phone: '0830000004' }],
     remove: [deleted.id],
-    isComplete: true,
   });
   expect(changed.put).toEqual([await desk.api.find(edited.id)]);
+});
+
+test('changedSince returns more changes than one response can have', async () => {
+  const number = await desk.api.lastLogged(signal);
+  const ids = (await desk.api.readMatches({ search: mine('Many ') }, signal)).map(({ id }) => id);
+  const change = newId();
+  for (const some of batches(ids)) await desk.api.remove(some, change);
+  expect((await desk.api.changedSince(number, signal)).remove).toHaveLength(ids.length);
+  for (const some of batches(ids)) await desk.api.restore(some, newId());
 });
 
 test('lastChange differs after a change, and stays the same after a read and a registration', async () => {

@@ -39,6 +39,27 @@ test('a customer that someone else deleted leaves the list, the counts and the s
   await expect(records.status('Total: 2 customers')).toBeVisible();
 });
 
+test('a customer that someone else deleted just before an own change leaves the selection, too', async ({
+  page,
+  product,
+  session,
+}) => {
+  for (const name of ['Alpha Audio', COMPANY]) {
+    await product.insertCustomers([customer({ company_name: name })]);
+  }
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await records.selectOf(COMPANY).click();
+  await deleteCustomer(product, session, COMPANY);
+  await records.deleteOf('Alpha Audio').click();
+  await records.confirmDelete.click();
+  await expect(records.row(COMPANY)).toBeHidden();
+  await expect(records.status('1 selected')).toBeVisible();
+  await regainFocus(page);
+  await expect(records.status('1 selected')).toBeHidden();
+});
+
 test('new registrations wait in each view until the admin asks for them, except for those of the page’s own form', async ({
   page,
   product,

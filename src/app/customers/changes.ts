@@ -34,16 +34,21 @@ export function changesApi(client: Client): ChangesApi {
       return last?.id ?? 0;
     },
     changedSince: async (number, signal) => {
-      const rows = await askFor<LoggedRow[]>(
-        client
-          .from('change_rows')
-          .select('id,customer_id,after')
-          .eq('kind', 'customer')
-          .gt('id', number)
-          .order('id')
-          .limit(HISTORY_MAX),
-        signal,
-      );
+      const rows: LoggedRow[] = [];
+      for (let read = HISTORY_MAX; read === HISTORY_MAX;) {
+        const page = await askFor<LoggedRow[]>(
+          client
+            .from('change_rows')
+            .select('id,customer_id,after')
+            .eq('kind', 'customer')
+            .gt('id', rows.at(-1)?.id ?? number)
+            .order('id')
+            .limit(HISTORY_MAX),
+          signal,
+        );
+        rows.push(...page);
+        read = page.length;
+      }
       return loggedSince(number, rows);
     },
     recentChanges: async (admin, after, signal) => {
@@ -89,6 +94,5 @@ function loggedSince(number: number, rows: readonly LoggedRow[]): LoggedSince {
     number: rows.at(-1)?.id ?? number,
     put: last.flatMap(({ after }) => after ?? []),
     remove: last.flatMap(({ customer_id, after }) => (after ? [] : customer_id)),
-    isComplete: rows.length < HISTORY_MAX,
   };
 }

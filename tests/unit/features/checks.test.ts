@@ -33,7 +33,7 @@ const startWorker = () => fakeWorker(createChecker);
 function apiOf(customers: readonly CustomerRecord[], { distinct = [] as CustomerPair[] } = {}) {
   return {
     customers,
-    logged: { number: 7, put: [], remove: [], isComplete: true } as LoggedSince,
+    logged: { number: 7, put: [], remove: [] } as LoggedSince,
     distinctPairs: () => Promise.resolve(distinct),
     accepted: () => Promise.resolve(new Map<string, Accepted>()),
     lastLogged: () => Promise.resolve(7),
@@ -136,13 +136,21 @@ test('checks only what others changed and who registered since', async () => {
   const edited = { ...(overberg ?? customer()), company_name: 'Overberg Marine' };
   const registered = named('4', 'Karoo Radio', { cell_phone: '0825551203' });
   api.customers = [registered, ...(karoo ? [karoo] : []), edited];
-  api.logged = { number: 9, put: [edited], remove: ['1'], isComplete: true };
+  api.logged = { number: 9, put: [edited], remove: ['1'] };
   const readAll = vi.spyOn(api, 'readAll');
   await checks.catchUp();
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-taken', '3 name-taken']));
   expect(readAll.mock.calls).toEqual([[{ since: '2026-11-20T09:00:03Z' }, expect.anything()]]);
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
   expect(checks.state.result?.duplicates).toHaveLength(1);
+});
+
+test('checks nothing again that the log has and that it knows', async () => {
+  const { checks, api } = await checked();
+  api.logged = { number: 9, put: shop, remove: ['4'] };
+  const { result } = checks.state;
+  await checks.catchUp();
+  expect(checks.state.result).toBe(result);
 });
 
 test('includes what others decided about duplicates since', async () => {
@@ -221,7 +229,7 @@ test('a new check can be cancelled after it ended a catch-up', async () => {
   });
   const api = apiOf(shop);
   await checks.run(api, 3);
-  api.logged = { number: 9, put: [], remove: ['1'], isComplete: true };
+  api.logged = { number: 9, put: [], remove: ['1'] };
   const posted = new Promise<void>((resolve) => {
     Object.assign(ports[0] ?? {}, { postMessage: () => resolve() });
   });

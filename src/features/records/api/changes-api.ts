@@ -116,8 +116,6 @@ export interface LoggedSince {
   number: number;
   put: readonly CustomerRecord[];
   remove: readonly string[];
-  /** False when more were changed than one request returns. */
-  isComplete: boolean;
 }
 
 export interface ChangesApi {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { batches } from '#lib/batches.ts';
+import { customerColumns, type CustomerRecord } from '#lib/customer/customer.ts';
 import { newestFirst } from '#lib/customer/list-order.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
 import { withAccepted } from '#lib/quickbooks/accepted.ts';
@@ -27,7 +28,7 @@ type ReadingApi = Pick<
 /** More customers are checked on request. */
 export const CHECKED_AUTOMATICALLY = 50_000;
 
-/** Few enough that a registration hardly waits for a read. */
+/** Few enough that a registration hardly waits for a read, nor the page for a post. */
 const AT_ONCE = 250;
 
 /** In milliseconds: 20 times what the embedded database takes to read one, so that registrations rarely wait for it. */
@@ -175,9 +176,9 @@ export class Checks extends Store<ChecksState> {
     this.#set({ status: 'idle' });
   }
 
-  /** Reads what changed and who registered since, and whether that's all. */
+  /** Reads what changed and who registered since. The log also has what this desk changed, which is known. */
   async #update(api: ReadingApi, signal: AbortSignal): Promise<void> {
-    const { number, put, remove, isComplete } = await api.changedSince(this.#logged, signal);
+    const { number, put, remove } = await api.changedSince(this.#logged, signal);
     const since = Array.from(this.#customers.values(), ({ created_at }) => created_at).reduce(later, '');
     const registered = since === '' ? [] : await allCustomers(api, { since }, signal);
     const decisions = await readDecisions(api, signal);
@@ -189,10 +190,14 @@ export class Checks extends Store<ChecksState> {
     this.#decisions = decisions;
     // An edit in the log may be of a customer that was deleted since.
     const gone = new Set(remove);
-    const changed = [...accepted, ...registered, ...put].filter(({ id }) => !gone.has(id));
-    if (changed.length + remove.length > 0 || !haveSamePairs(decisions, before))
-      await this.#send({ put: changed, remove });
-    if (!isComplete || this.#customers.size !== count) this.outdate();
+    const others = [...registered, ...put].filter(
+      (record) => !isSame(record, this.#customers.get(record.id)),
+    );
+    const changed = [...accepted, ...others].filter(({ id }) => !gone.has(id));
+    const left = remove.filter((id) => this.#customers.has(id));
+    if (changed.length + left.length > 0 || !haveSamePairs(decisions, before))
+      await this.#send({ put: changed, remove: left });
+    if (this.#customers.size !== count) this.outdate();
   }
 
   #sendWaiting(): void {
@@ -207,7 +212,10 @@ export class Checks extends Store<ChecksState> {
     for (const record of put) this.#customers.set(record.id, record);
     if (isNew) this.#customers = new Map([...this.#customers].sort(([, a], [, b]) => newestFirst(a, b)));
     try {
-      await this.#worker?.post({ put, remove, distinct: this.#decisions.distinct });
+      const parts = [...batches(put, AT_ONCE)];
+      const last = parts.pop() ?? [];
+      for (const part of parts) await this.#worker?.post({ put: part, remove: [] });
+      await this.#worker?.post({ put: last, remove, distinct: this.#decisions.distinct });
     } catch {
       return this.outdate();
     }
@@ -252,6 +260,10 @@ export class Checks extends Store<ChecksState> {
   #set(change: Partial<ChecksState>): void {
     this.set({ ...this.state, ...change });
   }
+}
+
+function isSame(one: CustomerRecord, other: CustomerRecord | undefined): boolean {
+  return other !== undefined && customerColumns.every((column) => one[column] === other[column]);
 }
 
 function later(one: string, other: string): string {

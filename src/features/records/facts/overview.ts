@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import type { AfterRows } from '../api/after-rows.ts';
 import { keys } from '../api/keys.ts';
 import { useRecordsApi, type RecordsApi } from '../api/records-api.ts';
-import { showNews, takeNews } from './news.ts';
+import { type News, showNews, takeNews } from './news.ts';
 
 export interface Overview {
   customers: number;
@@ -25,20 +26,31 @@ export const overview: AfterRows<Overview> = {
   },
 };
 
+/** The last change that each desk has shown others' changes up to. */
+const polled = new WeakMap<QueryClient, string>();
+
 /** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */
 export function useArrivals(known: Overview | undefined): number {
   const api = useRecordsApi();
   const desk = useQueryClient();
+  useEffect(() => {
+    if (known && !polled.has(desk)) polled.set(desk, known.lastChange);
+  }, [known, desk]);
   const { data } = useQuery({
     queryKey: keys.changesElsewhere(known),
     queryFn: async ({ signal, client }) => {
       const { lastChange, newest } = known ?? NOTHING;
+      const before = polled.get(client) ?? lastChange;
       const [arrivals, now] = await Promise.all([
         api.count({ since: newest ?? undefined }, signal),
         api.lastChange(signal),
       ]);
-      if (now !== lastChange) takeNews(client, { remove: await deletedOf(client, api), isPartial: true });
-      else if (arrivals > 0) showNews(client, { isPartial: true });
+      const remove = now === before ? [] : await deletedOf(client, api);
+      polled.set(client, now);
+      // After an own change, the overview knows others' changes that weren't shown yet.
+      const news: News = { remove, isPartial: now !== before || arrivals > 0 };
+      if (now === lastChange) showNews(client, news);
+      else takeNews(client, news);
       return arrivals;
     },
     enabled: known !== undefined,
