@@ -6,16 +6,10 @@ export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | '
 export type Filter =
   | { kind: 'compare'; column: string; operator: Comparison; value: string; negated: boolean }
   | { kind: 'in'; column: string; values: readonly string[]; negated: boolean }
-  | {
-      kind: 'is';
-      column: string;
-      value: 'null' | 'not_null' | 'true' | 'false' | 'unknown';
-      negated: boolean;
-    }
-  | { kind: 'and' | 'or'; filters: readonly Filter[]; negated: boolean };
+  | { kind: 'null'; column: string; negated: boolean }
+  | { kind: 'and' | 'or'; filters: readonly Filter[] };
 
 const comparisons = new Set<string>(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike']);
-const isValues = new Set<string>(['null', 'not_null', 'true', 'false', 'unknown']);
 
 /** Reads `column=operator.value`. The value includes quotes. */
 export function parseFilter(column: string, text: string): Filter {
@@ -26,17 +20,9 @@ export function parseFilter(column: string, text: string): Filter {
 }
 
 /** Reads `or=(...)` or `and=(...)`: conditions and nested groups with quoted values. */
-export function parseGroup(kind: 'and' | 'or', negated: boolean, text: string): Filter {
+export function parseGroup(kind: 'and' | 'or', text: string): Filter {
   const reader = new Reader(text);
-  const filter = reader.group(kind, negated);
-  reader.end();
-  return filter;
-}
-
-/** Reads `column.operator.value` inside a group. */
-export function parseMember(text: string): Filter {
-  const reader = new Reader(text);
-  const filter = reader.member();
+  const filter = reader.group(kind);
   reader.end();
   return filter;
 }
@@ -61,16 +47,16 @@ class Reader {
     this.#text = text;
   }
 
-  group(kind: 'and' | 'or', negated: boolean): Filter {
+  group(kind: 'and' | 'or'): Filter {
     const filters: Filter[] = [];
     this.#depth += 1;
     if (this.#depth > DEEPEST_GROUP) throw this.#fail('too many groups in one another');
     this.#expect('(');
-    do filters.push(this.member());
+    do filters.push(this.#member());
     while (this.#take(','));
     this.#expect(')');
     this.#depth -= 1;
-    return { kind, filters, negated };
+    return { kind, filters };
   }
 
   /** `inGroup`: an unquoted comma or parenthesis ends the value. */
@@ -80,9 +66,7 @@ class Reader {
     this.#expect('.');
     if (operator === 'in') return { kind: 'in', column, values: this.#list(), negated };
     const value = where === 'plain' ? this.#rest() : this.#value();
-    if (operator === 'is' && isIsValue(value.toLowerCase())) {
-      return { kind: 'is', column, value: value.toLowerCase() as IsValue, negated };
-    }
+    if (operator === 'is' && value === 'null') return { kind: 'null', column, negated };
     if (!isComparison(operator)) throw this.#fail(`unknown operator "${operator}" or value`);
     return { kind: 'compare', column, operator, value, negated };
   }
@@ -91,15 +75,11 @@ class Reader {
     if (this.#position < this.#text.length) throw this.#fail('unexpected end of the filter');
   }
 
-  member(): Filter {
-    const nested = /^(not\.)?(and|or)(?=\()/.exec(this.#ahead());
-    if (nested === null) {
-      const column = this.#ahead().startsWith('"') ? this.#quoted() : this.#word();
-      this.#expect('.');
-      return this.condition(column, 'inGroup');
-    }
-    this.#position += nested[0].length;
-    return this.group(nested[2] === 'and' ? 'and' : 'or', nested[1] !== undefined);
+  #member(): Filter {
+    const name = this.#word();
+    if ((name === 'and' || name === 'or') && this.#ahead().startsWith('(')) return this.group(name);
+    this.#expect('.');
+    return this.condition(name, 'inGroup');
   }
 
   #list(): string[] {
@@ -114,18 +94,9 @@ class Reader {
 
   /** Quoted if a comma, a parenthesis or the end follows the closing quote; otherwise literal. */
   #value(): string {
-    const quoted = /^"((?:[^"\\]|\\[^])*)"(?=[,)]|$)/.exec(this.#ahead());
-    if (quoted !== null) return this.#quoted();
-    const plain = /^[^,)]*/.exec(this.#ahead())?.[0] ?? '';
-    this.#position += plain.length;
-    return plain;
-  }
-
-  #quoted(): string {
-    const quoted = /^"((?:[^"\\]|\\[^])*)"/.exec(this.#ahead());
-    if (quoted === null) throw this.#fail('a closing quote is missing');
-    this.#position += quoted[0].length;
-    return (quoted[1] ?? '').replace(/\\([^])/g, '$1');
+    const [text = '', quoted] = /^"((?:[^"\\]|\\[^])*)"(?=[,)]|$)|^[^,)]*/.exec(this.#ahead()) ?? [];
+    this.#position += text.length;
+    return quoted?.replace(/\\([^])/g, '$1') ?? text;
   }
 
   #word(): string {
@@ -158,12 +129,6 @@ class Reader {
   #fail(details: string) {
     return unreadable('filter', this.#text, `at character ${this.#position + 1}: ${details}`);
   }
-}
-
-type IsValue = Extract<Filter, { kind: 'is' }>['value'];
-
-function isIsValue(text: string): text is IsValue {
-  return isValues.has(text);
 }
 
 function isComparison(text: string): text is Comparison {

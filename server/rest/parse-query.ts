@@ -1,5 +1,5 @@
 import { RestError, notOffered, unreadable } from './errors.ts';
-import { type Filter, parseFilter, parseGroup, parseMember } from './parse-filter.ts';
+import { type Filter, parseFilter, parseGroup } from './parse-filter.ts';
 
 /** The most rows in a response: a hosted project's default. */
 const maxRows = 1000;
@@ -7,7 +7,6 @@ const maxRows = 1000;
 export interface Order {
   column: string;
   descending: boolean;
-  nulls: 'first' | 'last' | null;
 }
 
 export interface RowQuery {
@@ -42,36 +41,24 @@ export function parseQuery(parameters: URLSearchParams, except: ReadonlySet<stri
 }
 
 function toFilter(name: string, value: string): Filter {
-  const group = /^(not\.)?(and|or)$/.exec(name);
-  if (group === null) return parseFilter(name, value);
-  // PostgREST reads `or=id.eq.7` as a condition on the column `orid`.
-  if (!value.startsWith('(')) return parseMember(`${name}${value}`);
-  return parseGroup(group[2] === 'and' ? 'and' : 'or', group[1] !== undefined, value);
+  return name === 'and' || name === 'or' ? parseGroup(name, value) : parseFilter(name, value);
 }
 
 function toOrder(term: string): Order {
-  const match = /^(?<column>\w+)(?:\.(?<direction>asc|desc))?(?:\.nulls(?<nulls>first|last))?$/.exec(
-    term.trim(),
-  );
-  const { column, direction, nulls } = match?.groups ?? {};
+  const [, column, direction] = /^(\w+)(?:\.(asc|desc))?$/.exec(term.trim()) ?? [];
   if (column === undefined) throw unreadable('order', term, 'expecting column.asc or column.desc');
-  return {
-    column,
-    descending: direction === 'desc',
-    nulls: nulls === 'first' || nulls === 'last' ? nulls : null,
-  };
+  return { column, descending: direction === 'desc' };
 }
 
-/** Returns column names, bare or in double quotes. Null if absent, empty or `*`. */
+/** Returns column names. Null if absent, empty or `*`. */
 function selectedIn(text: string): string[] | null {
   if (text === '' || text === '*') return null;
   return text.split(',').map((name) => {
     const trimmed = name.trim();
     if (/[(:]|->|\.\./.test(trimmed))
       throw notOffered('embedding, aliases, casts and aggregates in a select');
-    const plain = /^(?:"([^"]+)"|(\w+))$/.exec(trimmed);
-    if (plain === null) throw unreadable('select', text, `"${trimmed}" is not a column name`);
-    return plain[1] ?? plain[2] ?? '';
+    if (!/^\w+$/.test(trimmed)) throw unreadable('select', text, `"${trimmed}" is not a column name`);
+    return trimmed;
   });
 }
 

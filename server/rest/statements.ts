@@ -15,15 +15,13 @@ export interface Source {
   call?: { fn: DatabaseFunction; args: ReadonlyMap<string, unknown> };
 }
 
-const operators: Readonly<Record<Comparison, string>> = {
+const operators: Readonly<Record<Exclude<Comparison, 'like' | 'ilike'>, string>> = {
   eq: '=',
   neq: '<>',
   gt: '>',
   gte: '>=',
   lt: '<',
   lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
 };
 
 /** Returns a statement for `body` (a JSON array), `page` (its row count) and `total` (all matches, if requested). */
@@ -126,10 +124,7 @@ class SqlBuilder {
   order({ order, select }: RowQuery): string {
     const kept = this.#source.call ? select : null;
     for (const { column } of order) if (kept?.includes(column) === false) throw this.#noColumn(column);
-    const terms = order.map(
-      ({ column, descending, nulls }) =>
-        `${this.column(column)}${descending ? ' desc' : ''}${nulls === null ? '' : ` nulls ${nulls}`}`,
-    );
+    const terms = order.map(({ column, descending }) => `${this.column(column)}${descending ? ' desc' : ''}`);
     return terms.length === 0 ? '' : ` order by ${terms.join(', ')}`;
   }
 
@@ -166,25 +161,23 @@ class SqlBuilder {
   }
 
   #condition(filter: Filter): string {
-    const condition = this.#positiveCondition(filter);
-    return filter.negated ? `not (${condition})` : condition;
-  }
-
-  #positiveCondition(filter: Filter): string {
     if ('filters' in filter) {
       return `(${filter.filters.map((member) => this.#condition(member)).join(` ${filter.kind} `)})`;
     }
-    const column = this.column(filter.column);
-    if (filter.kind === 'is') return `${column} is ${filter.value.replace('_', ' ')}`;
+    const condition = `${this.column(filter.column)} ${this.#comparison(filter)}`;
+    return filter.negated ? `not (${condition})` : condition;
+  }
+
+  #comparison(filter: Exclude<Filter, { kind: 'and' | 'or' }>): string {
+    if (filter.kind === 'null') return 'is null';
     const type = this.#source.columns.get(filter.column) ?? 'text';
     if (filter.kind === 'in') {
-      return `${column} = any (array[${filter.values.map((value) => this.bind(value, type)).join(', ')}]::${type}[])`;
+      return `= any (array[${filter.values.map((value) => this.bind(value, type)).join(', ')}]::${type}[])`;
     }
     const { operator, value } = filter;
-    if (operator === 'like' || operator === 'ilike') {
-      return `${column} ${operators[operator]} ${this.bind(value.replaceAll('*', '%'), 'text')}`;
-    }
-    return `${column} ${operators[operator]} ${this.bind(value, type)}`;
+    return operator === 'like' || operator === 'ilike'
+      ? `${operator} ${this.bind(value.replaceAll('*', '%'), 'text')}`
+      : `${operators[operator]} ${this.bind(value, type)}`;
   }
 }
 

@@ -155,30 +155,33 @@ language sql stable set search_path = ''
 as $$
   with asked as (select * from public.exports where exports.id = export_questions.export_id),
   portion as materialized (
-    select base.* from public.baselines as base
-    where base.format = (select asked.format from asked) and base.changed_at is not null
-      and (changed_before is null or (base.changed_at, base.customer_id) < (changed_before, id_before))
-    order by base.changed_at desc, base.customer_id desc limit 1000
+    select changed.* from asked cross join lateral public.changed_since_export(asked.format, changed_before, id_before) as changed
   ),
+  -- A limit and a subquery for each customer, or else a plan with old statistics reads all customers of the files.
   differing as materialized (
     select held.customer_id, held.customer
-    from portion join public.export_customers as held
-      on held.export_id = export_questions.export_id and held.customer_id = portion.customer_id
-    where not portion.is_marked and not private.same_values(portion.customer, held.customer)
+    from portion cross join lateral (
+      select * from public.export_customers as each
+      where each.export_id = export_questions.export_id and each.customer_id = portion.id limit 1
+    ) as held
+    where not portion.is_marked and not private.same_values(portion.baseline, held.customer)
   ),
-  matches as (
-    select differing.customer_id, array_agg(earlier.id order by earlier.created_at desc, earlier.id desc) as export_ids
-    from asked cross join differing
-    join public.export_customers as held on held.customer_id = differing.customer_id
-    join public.exports as earlier on earlier.id = held.export_id
-    where earlier.format = asked.format and earlier.kind <> 'updated' and earlier.imported is null
-      and (earlier.created_at, earlier.id) < (asked.created_at, asked.id)
-      and not held.refused and held.customer is not null and not private.same_values(held.customer, differing.customer)
-    group by differing.customer_id
+  matches as materialized (
+    select array(
+      select earlier.id
+      from asked cross join public.export_customers as held join public.exports as earlier on earlier.id = held.export_id
+      where held.customer_id = differing.customer_id and earlier.format = asked.format and earlier.kind <> 'updated'
+        and earlier.imported is null and (earlier.created_at, earlier.id) < (asked.created_at, asked.id)
+        and not held.refused and held.customer is not null and not private.same_values(held.customer, differing.customer)
+      order by earlier.created_at desc, earlier.id desc
+    ) as export_ids
+    from differing
   )
-  select counted.export_ids, counted.customers, last.changed_at, last.customer_id
-  from (select * from portion order by changed_at, customer_id limit 1) as last
-  left join (select matches.export_ids, count(*) as customers from matches group by matches.export_ids) as counted on true;
+  select counted.export_ids, counted.customers, last.changed_at, last.id
+  from (select * from portion order by portion.changed_at, portion.id limit 1) as last
+  left join (
+    select matches.export_ids, count(*) as customers from matches where matches.export_ids <> '{}' group by matches.export_ids
+  ) as counted on true;
 $$;
 
 -- Says that files were imported, or not, as part of a change. A withdrawal takes up to 500 customers, so it's called while

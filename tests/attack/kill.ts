@@ -47,7 +47,7 @@ export async function attackByKilling(
     );
     if (round === 0) {
       const second = await startToFail(settings);
-      if (second.exitCode === 1 && second.stderr.includes('is in use by process')) refused += 1;
+      if (second.exitCode === 1 && second.stderr.includes('This desk is already running')) refused += 1;
       else failures.push(`A second process was not refused: exit code ${second.exitCode}.`);
     }
     await pause(LOAD_MS.least + random.below(LOAD_MS.most - LOAD_MS.least));

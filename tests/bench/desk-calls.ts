@@ -62,7 +62,7 @@ export function questions(id: number): Call {
   return {
     name: 'questions about an export, in portions',
     most: 1_000,
-    scans: ['exports', 'baselines'],
+    scans: ['exports'],
     run: (api) => api.exportQuestions(id, signal),
   };
 }

@@ -274,8 +274,12 @@ export function damageTo({ rows, files, indexes, earlier }: Shop): Damage[] {
     ...toPart('refused', 'base/5/pg_filenode.map', ['zeroed', 'missing']),
     ...toPart('refused', 'pg_xact/0000', ['zeroed', 'cut to nothing', 'missing', EARLIER]),
     ...toPart('refused', 'global/pg_control', [EARLIER]),
-    ...toPart('recovered', 'global/pg_internal.init', ['zeroed', 'missing']),
-    ...toPart('recovered', 'base/5/pg_internal.init', ['zeroed', 'missing']),
+    // A vacuum removes both, and the next connection makes them again.
+    ...['global/pg_internal.init', 'base/5/pg_internal.init'].map((path): Damage => ({
+      name: `${path} zeroed`,
+      expected: 'recovered',
+      apply: having(`pgdata/${path}`, '\0'.repeat(PAGE)),
+    })),
     ...toPart('recovered', 'pg_subtrans/0000', ['zeroed', 'missing']),
     ...toPart('recovered', 'pg_multixact/offsets/0000', ['zeroed']),
     ...toPart('refused', 'pg_multixact/offsets/0000', ['missing']),
