@@ -11,8 +11,8 @@ export type AdminsRequest =
 /** Lists or changes who can sign in. Returns lines to print. Throws `UserError` when nothing is changed. */
 export async function runAdminsCommand(db: PGlite, request: AdminsRequest): Promise<string[]> {
   if (request.do === 'list') {
-    return (await listAdmins(db)).map(({ email, lastSignInAt }) => {
-      const last = lastSignInAt?.toISOString().slice(0, 10) ?? 'never';
+    return (await listAdmins(db)).map(({ email, last_sign_in_at }) => {
+      const last = last_sign_in_at?.toISOString().slice(0, 10) ?? 'never';
       return `${email}  last signed in: ${last}`;
     });
   }

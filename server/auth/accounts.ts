@@ -2,23 +2,14 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { UserError } from '../process/errors.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+import type { User } from './users.ts';
 
-/** An admin. Every account is an admin's. */
-export interface Admin {
-  email: string;
-  createdAt: Date;
-  lastSignInAt: Date | null;
-}
-
-export async function listAdmins(db: PGlite): Promise<Admin[]> {
-  const { rows } = await db.query<{ email: string; created_at: Date; last_sign_in_at: Date | null }>(
-    'select email, created_at, last_sign_in_at from auth.users order by created_at, email',
+/** Returns the admins, the oldest first. Every account is an admin's. */
+export async function listAdmins(db: PGlite): Promise<Pick<User, 'email' | 'last_sign_in_at'>[]> {
+  const { rows } = await db.query<Pick<User, 'email' | 'last_sign_in_at'>>(
+    'select email, last_sign_in_at from auth.users order by created_at, email',
   );
-  return rows.map((row) => ({
-    email: row.email,
-    createdAt: row.created_at,
-    lastSignInAt: row.last_sign_in_at,
-  }));
+  return rows;
 }
 
 /** Returns the email trimmed and in lower case. Throws `UserError` if it's invalid. */

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type Admins, checkAdminPassword, ensureAdmin, readAdminSettings } from '../auth/admin.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { sessionExists } from '../auth/sessions.ts';
-import { SignInGuard } from '../auth/sign-in-guard.ts';
+import { openSignInGuard } from '../auth/sign-in-guard.ts';
 import { createTokens } from '../auth/tokens.ts';
 import { withClientAddress } from '../auth/client-address.ts';
 import { openDataDirectory } from '../database/data-directory.ts';
@@ -75,7 +75,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     const isOpen = (sessionId: string): Promise<boolean> => sessionExists(db, sessionId);
     const access = { tokens, isOpen };
     app.route('/rest/v1', restRoutes(disk.database, await loadSchema(db), access));
-    const guard = await SignInGuard.open(db, directory.signingSecret, options.now ?? Date.now);
+    const guard = await openSignInGuard(db, directory.signingSecret, options.now ?? Date.now);
     app.use('/auth/v1/*', disk.middleware);
     app.route('/auth/v1', authRoutes(db, directory.signingSecret, tokens, guard));
     app.notFound((c) => c.json({ message: 'Not found' }, 404));

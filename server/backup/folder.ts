@@ -35,6 +35,14 @@ export function listBackups(folder: string): BackupFile[] {
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
+/** Returns when the last backup of any name was written; null without one. */
+export function lastWritten(folder: string): Date | null {
+  const times = namesIn(folder)
+    .filter((name) => name.endsWith('.backup.gz'))
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
 /** Removes all automatic backups except the newest. */
 export function removeOldBackups(folder: string, kept: number): void {
   const automatic = listBackups(folder).filter(({ occasion }) => occasion !== null);

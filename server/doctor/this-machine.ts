@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { lastWritten } from '../backup/folder.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import type { Environment } from '../settings/settings-file.ts';
 import { exampleSettings, unreadFiles } from '../settings/advice.ts';
@@ -37,7 +38,7 @@ export async function* examineMachine(now = new Date()): AsyncGenerator<Check> {
     yield { what: 'the running desk', finding: health.length === 0 ? null : health.join(' ') };
   }
   yield await checkSpace(settings);
-  yield await checkBackup(settings, now);
+  yield checkBackup(settings, now);
   yield checkBackupPlace(settings);
   yield checkData(settings);
   yield checkShop(settings, environment);
@@ -99,20 +100,14 @@ function existing(path: string): string {
   return existsSync(path) ? path : existing(dirname(path));
 }
 
-async function checkBackup({ backupDir, backupsKept }: Settings, now: Date): Promise<Check> {
-  const names = await readdir(backupDir).catch(() => []);
-  const times = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.backup.gz'))
-      .map(async (name) => (await stat(join(backupDir, name))).mtimeMs),
-  );
-  const last = times.length === 0 ? null : Math.max(...times);
+function checkBackup({ backupDir, backupsKept }: Settings, now: Date): Check {
+  const last = lastWritten(backupDir);
   if (last === null) {
     return { what: `no backup in ${backupDir}`, finding: 'make one: npm run backup' };
   }
-  const isOld = backupsKept > 0 && now.getTime() - last > 2 * DAY_MS;
+  const isOld = backupsKept > 0 && now.getTime() - last.getTime() > 2 * DAY_MS;
   return {
-    what: `last backup ${new Date(last).toISOString()}, in ${backupDir}`,
+    what: `last backup ${last.toISOString()}, in ${backupDir}`,
     finding: isOld ? 'it is more than two days old: keep the desk running, or run npm run backup' : null,
   };
 }

@@ -44,9 +44,6 @@ export function readPreferences(headers: Headers): Preferences {
 function apply(preferences: Preferences, preference: string): void {
   switch (preference) {
     case 'return=minimal':
-    case 'missing=null':
-    case 'tx=commit':
-    case 'handling=lenient':
       return;
     case 'return=representation':
       preferences.representation = true;

@@ -1,6 +1,6 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { BackupStatus } from '../backup/backups.ts';
+import { lastWritten } from '../backup/folder.ts';
 import type { About } from '../http/health.ts';
 
 /** Leaves days to free space: an upgrade's backup and a year's registrations fit. */
@@ -13,14 +13,13 @@ export async function aboutServer(
   state: BackupStatus & { diskRefuses: boolean; reported: readonly string[] },
   freeBytesMin = FREE_BYTES_MIN,
 ): Promise<About> {
-  const times = await backupTimes(backupDir);
   const isFull = await statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize < freeBytesMin,
     () => false,
   );
   return {
     version,
-    lastBackup: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
+    lastBackup: lastWritten(backupDir)?.toISOString() ?? null,
     warnings: [
       ...(state.diskRefuses
         ? ['The disk refuses writes, so registrations are refused. The log says why.']
@@ -31,10 +30,4 @@ export async function aboutServer(
       ...state.reported,
     ],
   };
-}
-
-async function backupTimes(folder: string): Promise<number[]> {
-  const names = await readdir(folder).catch(() => []);
-  const backups = names.filter((name) => name.endsWith('.backup.gz'));
-  return Promise.all(backups.map(async (name) => (await stat(join(folder, name))).mtimeMs));
 }

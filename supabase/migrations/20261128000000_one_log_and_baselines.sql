@@ -282,11 +282,14 @@ create policy "Admins may read changes" on public.changes
 create policy "Admins may read changed customers" on public.change_rows
   for select to authenticated using ((select private.is_admin()));
 
-create function private.begin_change(change uuid, kind text, undoes uuid default null, merged_into uuid default null)
-returns void
+create function private.begin_change(
+  change uuid, kind text, customer_ids uuid[] default '{}', undoes uuid default null, merged_into uuid default null
+) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
+  perform private.insist_on_admin();
+  perform private.insist_on_at_most(500, customer_ids);
   if exists (
     select from public.changes as begun
     where begun.id = change
@@ -653,9 +656,7 @@ create function public.delete_customers(customer_ids uuid[], change uuid default
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, customer_ids);
-  perform private.begin_change(change, 'delete');
+  perform private.begin_change(change, 'delete', customer_ids);
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   delete from public.customers as stored
   where stored.id = any (customer_ids) and not private.is_logged(change, stored.id);
@@ -669,18 +670,10 @@ returns setof public.customers
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, customer_ids);
-  perform private.begin_change(change, 'restore');
+  perform private.begin_change(change, 'restore', customer_ids);
   perform private.wait_for_turn();
-  execute format(
-    'insert into public.customers (id, created_at, %1$s)
-     select restored.id, restored.created_at, %1$s
-     from public.deleted_customers as deleted cross join lateral jsonb_populate_record(null::public.customers, deleted.customer) as restored
-     where deleted.id = any ($1) and not private.is_logged($2, deleted.id)
-     on conflict (id) do nothing',
-    (select string_agg(quote_ident(name), ', ') from unnest(private.editable_columns()) as name)
-  ) using customer_ids, change;
+  perform private.undo_rows(kinds, array(select deleted.number from public.deleted_customers as deleted where deleted.id = any (customer_ids)))
+  from private.change_kinds as kinds where kinds.kind = 'customer';
   perform private.end_change();
   return query select stored.* from public.customers as stored where stored.id = any (customer_ids);
 end;
@@ -726,9 +719,8 @@ as $$
 declare
   found_ids uuid[];
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(100, customer_ids);
   perform private.begin_change(change, 'erase');
+  perform private.insist_on_at_most(100, customer_ids);
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   found_ids := array(select deleted.id from private.last_deletes as deleted where deleted.id = any (customer_ids));
@@ -781,7 +773,7 @@ declare
   ids uuid[];
   saved uuid[];
 begin
-  perform private.insist_on_admin();
+  perform private.begin_change(change, kind);
   if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) > 500 then
     raise invalid_parameter_value using message = 'Edits are an array of at most 500.';
   elsif kind in ('edit', 'fix') is not true then
@@ -793,7 +785,6 @@ begin
     raise invalid_parameter_value using message = 'Each edit is of another customer.';
   end if;
 
-  perform private.begin_change(change, kind);
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
   saved := array(
     select stored.id
@@ -843,14 +834,13 @@ declare
   ids constant uuid[] := (select array_agg(key::uuid order by key::uuid) from jsonb_object_keys(seen) as key);
   rest constant uuid[] := array_remove(ids, keep);
 begin
-  perform private.insist_on_admin();
+  perform private.begin_change(change, 'merge', merged_into => keep);
   if keep = any (ids) is not true or cardinality(rest) not between 1 and 20 then
     raise invalid_parameter_value using message = 'The kept customer and 1 to 20 others are needed.';
   end if;
   perform private.insist_on_values(chosen);
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
-  perform private.begin_change(change, 'merge', merged_into => keep);
   if not private.is_logged(change, keep) then
     select case when count(*) < cardinality(ids) then 'gone' when not bool_and(to_jsonb(stored) @> (seen -> stored.id::text)) then 'changed' end
     into outcome from public.customers as stored where stored.id = any (ids);
@@ -884,7 +874,6 @@ create function public.mark_distinct(one uuid, other uuid, change uuid default g
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.insist_on_admin();
   perform private.begin_change(change, 'distinct');
   perform private.wait_for_turn();
   if private.is_logged(change, least(one, other), 'decision') then
@@ -935,11 +924,9 @@ as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(accepted) as key order by 1);
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, ids);
+  perform private.begin_change(change, 'accept', ids);
   perform private.insist_on_values(reason.value)
   from jsonb_each(accepted) as customer cross join lateral jsonb_each(customer.value) as reason;
-  perform private.begin_change(change, 'accept');
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
   insert into public.accepted_problems as stored (customer_id, problems)
@@ -988,13 +975,12 @@ declare
   others bigint[];
   kinds private.change_kinds;
 begin
-  perform private.insist_on_admin();
+  perform private.begin_change(
+    change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undoes => undone);
   portion := array(
     select logged.id from public.change_rows as logged
     where logged.change_id = undone and logged.id > from_row and (of_customer is null or logged.customer_id = of_customer)
     order by logged.id limit 500);
-  perform private.begin_change(
-    change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undone);
   perform private.wait_for_turn();
   perform from public.customers as stored
   where stored.id in (select logged.customer_id from public.change_rows as logged where logged.id = any (portion))
@@ -1500,9 +1486,7 @@ as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(shown) as key order by 1);
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, ids);
-  perform private.begin_change(change, 'mark');
+  perform private.begin_change(change, 'mark', ids);
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
   update public.baselines as base set customer = marked.customer, since = clock_timestamp(), is_marked = true
@@ -1529,10 +1513,8 @@ as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(in_list) as key order by 1);
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, ids);
+  perform private.begin_change(change, 'present', ids);
   perform private.insist_on_values(member.value) from jsonb_each(in_list) as member;
-  perform private.begin_change(change, 'present');
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
   insert into public.baselines (format, customer_id, customer, since, export_id, is_marked)
@@ -1554,9 +1536,7 @@ returns setof uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, customer_ids);
-  perform private.begin_change(change, 'absent');
+  perform private.begin_change(change, 'absent', customer_ids);
   perform private.wait_for_turn();
   delete from public.baselines as base using private.finished_baselines as had
   where had.format = remove_baselines.format and had.customer_id = any (customer_ids)
@@ -1629,7 +1609,6 @@ as $$
 declare
   portion public.baselines[];
 begin
-  perform private.insist_on_admin();
   perform private.begin_change(change, case when imported then 'answer' else 'withdraw' end);
   perform private.wait_for_turn();
   if exists (select from public.changes where undoes = change) then

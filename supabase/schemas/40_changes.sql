@@ -91,12 +91,16 @@ create policy "Admins may read changes" on public.changes
 create policy "Admins may read changed customers" on public.change_rows
   for select to authenticated using ((select private.is_admin()));
 
--- Logs what the transaction does next as part of a change. Throws if it's another admin's or another kind of change.
-create function private.begin_change(change uuid, kind text, undoes uuid default null, merged_into uuid default null)
-returns void
+-- Logs what the transaction does next as part of a change of at most 500 customers. Throws if the caller is no admin, or if
+-- it's another admin's or another kind of change.
+create function private.begin_change(
+  change uuid, kind text, customer_ids uuid[] default '{}', undoes uuid default null, merged_into uuid default null
+) returns void
 language plpgsql volatile set search_path = ''
 as $$
 begin
+  perform private.insist_on_admin();
+  perform private.insist_on_at_most(500, customer_ids);
   if exists (
     select from public.changes as begun
     where begun.id = change

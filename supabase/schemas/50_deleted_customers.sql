@@ -59,9 +59,7 @@ create function public.delete_customers(customer_ids uuid[], change uuid default
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, customer_ids);
-  perform private.begin_change(change, 'delete');
+  perform private.begin_change(change, 'delete', customer_ids);
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   delete from public.customers as stored
   where stored.id = any (customer_ids) and not private.is_logged(change, stored.id);
@@ -77,18 +75,10 @@ returns setof public.customers
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, customer_ids);
-  perform private.begin_change(change, 'restore');
+  perform private.begin_change(change, 'restore', customer_ids);
   perform private.wait_for_turn();
-  execute format(
-    'insert into public.customers (id, created_at, %1$s)
-     select restored.id, restored.created_at, %1$s
-     from public.deleted_customers as deleted cross join lateral jsonb_populate_record(null::public.customers, deleted.customer) as restored
-     where deleted.id = any ($1) and not private.is_logged($2, deleted.id)
-     on conflict (id) do nothing',
-    (select string_agg(quote_ident(name), ', ') from unnest(private.editable_columns()) as name)
-  ) using customer_ids, change;
+  perform private.undo_rows(kinds, array(select deleted.number from public.deleted_customers as deleted where deleted.id = any (customer_ids)))
+  from private.change_kinds as kinds where kinds.kind = 'customer';
   perform private.end_change();
   return query select stored.* from public.customers as stored where stored.id = any (customer_ids);
 end;
@@ -136,9 +126,8 @@ as $$
 declare
   found_ids uuid[];
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(100, customer_ids);
   perform private.begin_change(change, 'erase');
+  perform private.insist_on_at_most(100, customer_ids);
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   found_ids := array(select deleted.id from private.last_deletes as deleted where deleted.id = any (customer_ids));

@@ -12,7 +12,7 @@ declare
   ids uuid[];
   saved uuid[];
 begin
-  perform private.insist_on_admin();
+  perform private.begin_change(change, kind);
   if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) > 500 then
     raise invalid_parameter_value using message = 'Edits are an array of at most 500.';
   elsif kind in ('edit', 'fix') is not true then
@@ -24,7 +24,6 @@ begin
     raise invalid_parameter_value using message = 'Each edit is of another customer.';
   end if;
 
-  perform private.begin_change(change, kind);
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
   saved := array(
     select stored.id
@@ -90,14 +89,13 @@ declare
   ids constant uuid[] := (select array_agg(key::uuid order by key::uuid) from jsonb_object_keys(seen) as key);
   rest constant uuid[] := array_remove(ids, keep);
 begin
-  perform private.insist_on_admin();
+  perform private.begin_change(change, 'merge', merged_into => keep);
   if keep = any (ids) is not true or cardinality(rest) not between 1 and 20 then
     raise invalid_parameter_value using message = 'The kept customer and 1 to 20 others are needed.';
   end if;
   perform private.insist_on_values(chosen);
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for update;
-  perform private.begin_change(change, 'merge', merged_into => keep);
   if not private.is_logged(change, keep) then
     select case when count(*) < cardinality(ids) then 'gone' when not bool_and(to_jsonb(stored) @> (seen -> stored.id::text)) then 'changed' end
     into outcome from public.customers as stored where stored.id = any (ids);

@@ -28,11 +28,9 @@ as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(accepted) as key order by 1);
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, ids);
+  perform private.begin_change(change, 'accept', ids);
   perform private.insist_on_values(reason.value)
   from jsonb_each(accepted) as customer cross join lateral jsonb_each(customer.value) as reason;
-  perform private.begin_change(change, 'accept');
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
   insert into public.accepted_problems as stored (customer_id, problems)

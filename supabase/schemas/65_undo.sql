@@ -32,13 +32,12 @@ declare
   others bigint[];
   kinds private.change_kinds;
 begin
-  perform private.insist_on_admin();
+  perform private.begin_change(
+    change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undoes => undone);
   portion := array(
     select logged.id from public.change_rows as logged
     where logged.change_id = undone and logged.id > from_row and (of_customer is null or logged.customer_id = of_customer)
     order by logged.id limit 500);
-  perform private.begin_change(
-    change, case (select undo.kind from public.changes as undo where undo.id = undone) when 'undo' then 'redo' else 'undo' end, undone);
   perform private.wait_for_turn();
   perform from public.customers as stored
   where stored.id in (select logged.customer_id from public.change_rows as logged where logged.id = any (portion))

@@ -51,9 +51,7 @@ as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(shown) as key order by 1);
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, ids);
-  perform private.begin_change(change, 'mark');
+  perform private.begin_change(change, 'mark', ids);
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
   update public.baselines as base set customer = marked.customer, since = clock_timestamp(), is_marked = true
@@ -83,10 +81,8 @@ as $$
 declare
   ids constant uuid[] := array(select key::uuid from jsonb_object_keys(in_list) as key order by 1);
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, ids);
+  perform private.begin_change(change, 'present', ids);
   perform private.insist_on_values(member.value) from jsonb_each(in_list) as member;
-  perform private.begin_change(change, 'present');
   perform private.wait_for_turn();
   perform from public.customers as stored where stored.id = any (ids) order by stored.id for share;
   insert into public.baselines (format, customer_id, customer, since, export_id, is_marked)
@@ -110,9 +106,7 @@ returns setof uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.insist_on_admin();
-  perform private.insist_on_at_most(500, customer_ids);
-  perform private.begin_change(change, 'absent');
+  perform private.begin_change(change, 'absent', customer_ids);
   perform private.wait_for_turn();
   delete from public.baselines as base using private.finished_baselines as had
   where had.format = remove_baselines.format and had.customer_id = any (customer_ids)
@@ -192,7 +186,6 @@ as $$
 declare
   portion public.baselines[];
 begin
-  perform private.insist_on_admin();
   perform private.begin_change(change, case when imported then 'answer' else 'withdraw' end);
   perform private.wait_for_turn();
   if exists (select from public.changes where undoes = change) then

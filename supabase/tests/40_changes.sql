@@ -39,6 +39,7 @@ delete from public.customers where id = pg_temp.id(2);
 select is((select count(*)::int from public.changes), 3, 'unless it deletes nothing');
 
 -- A change of several statements.
+set local request.jwt.claims = '{"role": "authenticated"}';
 select private.begin_change('00000000-0000-4000-8000-0000000000c1', 'fix');
 update public.customers set cell_phone = '0835550001' where id = pg_temp.id(1);
 insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)

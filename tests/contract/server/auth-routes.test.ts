@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../../server/auth/routes.ts';
 import { startSession } from '../../../server/auth/sessions.ts';
-import { SignInGuard } from '../../../server/auth/sign-in-guard.ts';
+import { openSignInGuard } from '../../../server/auth/sign-in-guard.ts';
 import { createTokens } from '../../../server/auth/tokens.ts';
 import { describeUser, findUser } from '../../../server/auth/users.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.exec('delete from auth.sessions; delete from auth.known_clients; delete from auth.sign_in_limits');
-  const guard = await SignInGuard.open(db, SECRET, () => 1_000_000);
+  const guard = await openSignInGuard(db, SECRET, () => 1_000_000);
   app = authRoutes(db, SECRET, tokens, guard);
 });
 

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { KnownClients } from '../../../server/auth/known-clients.ts';
-import { type Client, SignInGuard } from '../../../server/auth/sign-in-guard.ts';
+import { type KnownClients, openKnownClients } from '../../../server/auth/known-clients.ts';
+import { type Client, type SignInGuard, openSignInGuard } from '../../../server/auth/sign-in-guard.ts';
 import { type User, findUser } from '../../../server/auth/users.ts';
 import { sharedBackend } from '../support/backend.ts';
 import { addUser } from '../support/database.ts';
@@ -31,7 +31,7 @@ async function user(email: string): Promise<User> {
 const marksOf = (known: KnownClients, marks: readonly string[], email = EMAIL): boolean[] =>
   marks.map((mark) => known.has(email, mark));
 
-const open = () => SignInGuard.open(db, SECRET, () => now);
+const open = () => openSignInGuard(db, SECRET, () => now);
 const at = (address: string | undefined, browser?: string): Client => ({ address, browser });
 
 async function guesses(guard: SignInGuard, client: Client, email = EMAIL): Promise<number> {
@@ -51,11 +51,11 @@ async function signIn(guard: SignInGuard, client: Client, email = EMAIL): Promis
 }
 
 test('an admin’s browsers and networks are known at once and after a restart, for that admin only', async () => {
-  const known = await KnownClients.open(db);
+  const known = await openKnownClients(db);
   expect(marksOf(known, ['browser', 'network'])).toEqual([false, false]);
   await known.add(await user(EMAIL), ['browser', 'network']);
   await known.add(await user(OTHER), ['elsewhere']);
-  for (const each of [known, await KnownClients.open(db)]) {
+  for (const each of [known, await openKnownClients(db)]) {
     expect(marksOf(each, ['browser', 'network', 'elsewhere'])).toEqual([true, true, false]);
     expect(marksOf(each, ['browser', 'network', 'elsewhere'], OTHER)).toEqual([false, false, true]);
   }
@@ -64,12 +64,12 @@ test('an admin’s browsers and networks are known at once and after a restart, 
 test('browsers and networks stay known for 90 days after their last use, the last forty of them', async () => {
   const letPass = (days: number) =>
     db.query('update auth.known_clients set last_used_at = last_used_at - make_interval(days => $1)', [days]);
-  const known = await KnownClients.open(db);
+  const known = await openKnownClients(db);
   await known.add(await user(EMAIL), ['used once', 'used twice']);
   await letPass(60);
   await known.add(await user(EMAIL), ['used twice']);
   await letPass(30);
-  expect(marksOf(await KnownClients.open(db), ['used once', 'used twice'])).toEqual([false, true]);
+  expect(marksOf(await openKnownClients(db), ['used once', 'used twice'])).toEqual([false, true]);
   const marks = Array.from({ length: 42 }, (_, n) => `mark ${n}`);
   for (const mark of marks) await known.add(await user(EMAIL), [mark]);
   expect(marksOf(known, marks)).toEqual(marks.map((_, n) => n >= 2));
@@ -127,6 +127,6 @@ test('stored data reveals no addresses, emails or cookies, and expired counts ar
   await guard.take(OTHER, at('192.0.2.2'));
   expect((await stored()).filter((mark) => first.includes(mark))).toEqual([]);
   await db.exec('delete from auth.sign_in_limits');
-  await (await SignInGuard.open(db, new Uint8Array(32).fill(8), () => now)).take(EMAIL, at('192.0.2.1'));
+  await (await openSignInGuard(db, new Uint8Array(32).fill(8), () => now)).take(EMAIL, at('192.0.2.1'));
   expect((await stored()).filter((mark) => first.includes(mark))).toEqual([]);
 });

@@ -14,7 +14,6 @@ describe('the headers Prefer and Accept', () => {
     ['return=representation', { representation: true }],
     ['count=exact', { count: true }],
     ['return=minimal', {}],
-    ['missing=null,tx=commit, handling=lenient', {}],
     ['count=exact ,return=representation', { count: true, representation: true }],
   ])('Prefer: %s', (prefer, asked) => {
     expect(readPreferences(new Headers({ prefer }))).toEqual({ ...NONE, ...asked });
