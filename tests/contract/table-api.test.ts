@@ -220,6 +220,54 @@ test.each<[string, string, unknown, number, string, string]>([
   expect(answer).toMatchObject({ status, json: { code, message } });
 });
 
+test.each<[string, string, number, string, RawOptions?]>([
+  [
+    'a function’s rows ordered by an unselected column',
+    `${rpc}/find_customers?find_by=all&sought=&select=company_name&order=id`,
+    400,
+    '42703',
+  ],
+  [
+    'an argument that looks like a filter',
+    `${rpc}/find_customers?find_by=text&sought=eq.x`,
+    404,
+    'PGRST202',
+  ],
+  ['a path below a table', `${customers}/1`, 404, 'PGRST125'],
+  [
+    'a function that changes something by GET',
+    `${rpc}/restore_customers?customer_ids={}`,
+    405,
+    '25006',
+  ],
+  ['an empty token', customers, 401, 'PGRST301', { headers: { authorization: 'Bearer ' } }],
+])('a request for %s is refused, as by the hosted service', async (_, path, status, code, options) => {
+  expect(await raw(target, path, { token, ...options })).toMatchObject({ status, json: { code } });
+});
+
+test('a filter value that isn’t UTF-8 is refused', async () => {
+  // The hosted service answers 500.
+  expect((await get('company_name=eq.%ff%fe')).status).toBeGreaterThanOrEqual(400);
+  expect((await get('company_name=eq.%C3%A9')).status).toBe(200);
+});
+
+test('requests at the same time never share a role', async () => {
+  await register(visitor, { company_name: 'Guarded' });
+  const id = await idOf(admin, 'Guarded');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const client = n % 2 === 0 ? admin : visitor;
+      const { status, data } = await client.from('customers').select('id').eq('id', id);
+      return { n, status, data };
+    }),
+  );
+  expect(answers).toEqual(
+    answers.map(({ n }) =>
+      n % 2 === 0 ? { n, status: 200, data: [{ id }] } : { n, status: 401, data: null },
+    ),
+  );
+});
+
 test.each<[string, RawOptions]>([
   ['no key', { key: null }],
   ['a wrong key', { key: 'sb_publishable_wrong' }],

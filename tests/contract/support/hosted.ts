@@ -2,8 +2,6 @@ export const isHosted = Boolean(process.env.SUPABASE_URL);
 
 /** Files that can run against a hosted project: they call it like a browser and remove what they add. */
 export const ON_A_PROJECT = [
-  'access',
-  'postgrest-parity',
   'auth-api',
   'customers-api',
   'deleted-customers',
