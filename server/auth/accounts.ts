@@ -1,4 +1,5 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { countOf } from '../database/tables.ts';
 import { UserError } from '../process/errors.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -65,15 +66,10 @@ export async function removeAdmin(db: PGlite, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { affectedRows } = await tx.query('delete from auth.users where email = $1', [email]);
     if (affectedRows !== 1) throw noAdmin(email);
-    if ((await count(tx)) === 0) {
+    if ((await countOf(tx, 'auth.users')) === 0) {
       throw new UserError(`${email} is the only admin: add another one first.`);
     }
   });
-}
-
-async function count(tx: Transaction): Promise<number> {
-  const { rows } = await tx.query<{ admins: number }>('select count(*)::int as admins from auth.users');
-  return rows[0]?.admins ?? 0;
 }
 
 function noAdmin(email: string): UserError {

@@ -62,7 +62,9 @@ export async function openSignInGuard(
     },
     async succeeded(attempt, client, user) {
       // Keep only a cookie from here. Another could be of someone who knows it.
-      const own = [client.browser].find((each) => each !== undefined && known.has(user.email, browserMark(each)));
+      const own = [client.browser].find(
+        (each) => each !== undefined && known.has(user.email, browserMark(each)),
+      );
       const browser = own ?? randomBytes(24).toString('base64url');
       await keep(limits.succeeded(attempt, now()));
       await known.add(user, marksOf({ ...client, browser }));

@@ -18,7 +18,7 @@ export class RestError extends Error {
       details = null,
       hint = null,
       headers = {},
-    }: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+    }: Partial<Pick<RestError, 'details' | 'hint' | 'headers'>> = {},
   ) {
     super(message);
     this.status = status;

@@ -50,7 +50,7 @@ select is_empty(
 );
 select is_empty(
   $$ select proname from pg_proc
-     where pronamespace = 'public'::regnamespace and prosecdef and prosrc !~ 'perform private\.insist_on_admin\(\);' $$,
+     where pronamespace = 'public'::regnamespace and prosecdef and prosrc !~ 'begin\s+perform private\.(insist_on_admin|begin_change)\(' $$,
   'and ask for an admin first'
 );
 select schema_privs_are('private', 'anon', '{}'::name[], 'a visitor cannot enter the private schema');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { LocalBackend } from '../../server/backend/backend.ts';
-import { customerFields } from '#lib/customer/customer-fields.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 import {
   type Caller,
@@ -66,46 +65,6 @@ test('the list has every table, view and function of schema public', async () =>
   expect(rows.map(({ name }) => name)).toEqual(listed.toSorted());
 });
 
-test('the API’s roles have these grants on tables and columns of any schema', async () => {
-  const { rows } = await backend.db.query<{ grant: string }>(`
-    select grantee || ': ' || lower(privilege_type) || ' ' || table_schema || '.' || table_name as grant
-    from information_schema.role_table_grants
-    where grantee in ('PUBLIC', 'anon', 'authenticated') and table_schema not in ('pg_catalog', 'information_schema')
-    union all
-    select grantee || ': ' || lower(privilege_type) || ' ' || string_agg(column_name, ', ' order by column_name)
-      || ' of ' || table_schema || '.' || table_name
-    from information_schema.role_column_grants as columns
-    where grantee in ('PUBLIC', 'anon', 'authenticated') and table_schema not in ('pg_catalog', 'information_schema')
-      and not exists (
-        select from information_schema.role_table_grants as tables
-        where (tables.grantee, tables.privilege_type, tables.table_schema, tables.table_name)
-          = (columns.grantee, columns.privilege_type, columns.table_schema, columns.table_name))
-    group by grantee, privilege_type, table_schema, table_name
-    order by 1`);
-  const fields = Object.values(customerFields)
-    .map(({ column }) => column)
-    .toSorted()
-    .join(', ');
-  expect(rows.map(({ grant }) => grant)).toEqual([
-    `anon: insert ${fields} of public.customers`,
-    'authenticated: delete public.customers',
-    `authenticated: insert ${fields} of public.customers`,
-    'authenticated: select private.last_deletes',
-    'authenticated: select private.readable_customers',
-    'authenticated: select public.accepted_problems',
-    'authenticated: select public.baselines',
-    'authenticated: select public.change_rows',
-    'authenticated: select public.changes',
-    'authenticated: select public.customer_history',
-    'authenticated: select public.customers',
-    'authenticated: select public.deleted_customers',
-    'authenticated: select public.distinct_customers',
-    'authenticated: select public.export_customers',
-    'authenticated: select public.exports',
-    'authenticated: select public.recent_changes',
-  ]);
-});
-
 test('the API’s roles can call these functions outside extensions and schema public, which the list has', async () => {
   const { rows } = await backend.db.query<{ callable: string }>(`
     select role || ': ' || routines.oid::regprocedure as callable
@@ -132,16 +91,6 @@ test('the API’s roles can call these functions outside extensions and schema p
     'authenticated: private.same_values(jsonb,jsonb)',
     'authenticated: private.unfinished()',
   ]);
-});
-
-test('every table has row-level security or no grant', async () => {
-  const { rows } = await backend.db.query<{ name: string }>(`
-    select oid::regclass::text as name from pg_class
-    where relkind in ('r', 'p') and not relrowsecurity
-      and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-      and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate')
-        or has_table_privilege('authenticated', oid, 'select, insert, update, delete, truncate'))`);
-  expect(rows).toEqual([]);
 });
 
 async function answer(caller: Caller, { path, method = 'GET', body, headers }: ApiRequest): Promise<string> {

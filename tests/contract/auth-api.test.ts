@@ -107,7 +107,6 @@ test.skipIf(isHosted).each([
   ['resend', 422, 'signup_disabled'],
   ['magiclink', 422, 'signup_disabled'],
   ['verify', 422, 'signup_disabled'],
-  ['admin/users', 404, 'not_found'],
 ])('POST %s is refused: %i, code %s', async (path, status, code) => {
   expect(await post(path, { email: target.adminEmail })).toMatchObject({ status, json: { code } });
 });

@@ -227,28 +227,12 @@ test.each<[string, string, number, string, RawOptions?]>([
     400,
     '42703',
   ],
-  [
-    'an argument that looks like a filter',
-    `${rpc}/find_customers?find_by=text&sought=eq.x`,
-    404,
-    'PGRST202',
-  ],
+  ['an argument that looks like a filter', `${rpc}/find_customers?find_by=text&sought=eq.x`, 404, 'PGRST202'],
   ['a path below a table', `${customers}/1`, 404, 'PGRST125'],
-  [
-    'a function that changes something by GET',
-    `${rpc}/restore_customers?customer_ids={}`,
-    405,
-    '25006',
-  ],
+  ['a function that changes something by GET', `${rpc}/delete_customers?customer_ids={}`, 405, '25006'],
   ['an empty token', customers, 401, 'PGRST301', { headers: { authorization: 'Bearer ' } }],
 ])('a request for %s is refused, as by the hosted service', async (_, path, status, code, options) => {
   expect(await raw(target, path, { token, ...options })).toMatchObject({ status, json: { code } });
-});
-
-test('a filter value that isn’t UTF-8 is refused', async () => {
-  // The hosted service answers 500.
-  expect((await get('company_name=eq.%ff%fe')).status).toBeGreaterThanOrEqual(400);
-  expect((await get('company_name=eq.%C3%A9')).status).toBe(200);
 });
 
 test('requests at the same time never share a role', async () => {

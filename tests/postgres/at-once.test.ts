@@ -28,6 +28,13 @@ const merge = (client: Client) =>
     { [ID]: values, [OTHER]: values },
   ]);
 
+const ACTS: [string, (client: Client) => Promise<unknown>][] = [
+  ['an export', exportAll],
+  ['an edit', (client) => save(client)],
+  ['a merge', merge],
+  ['a delete', remove],
+];
+
 describe.skipIf(missing !== null)(`two admins at once${skipped()}`, () => {
   beforeAll(async () => {
     owner = new Client(server().url);
@@ -78,23 +85,13 @@ describe.skipIf(missing !== null)(`two admins at once${skipped()}`, () => {
     expect(await changed()).toEqual([]);
   });
 
-  test.each<[string, (client: Client) => Promise<unknown>]>([
-    ['an export', exportAll],
-    ['an edit', (client) => save(client)],
-    ['a merge', merge],
-    ['a delete', remove],
-  ])('a permanent delete during %s leaves no row', async (_, act) => {
+  test.each(ACTS)('a permanent delete during %s leaves no row', async (_, act) => {
     await register(ID, OTHER);
     expect(await atOnce(owner, [one, () => act(one)], [other, () => deletePermanently(other)])).toBe('done');
     expect(await tablesWithRows()).toEqual([]);
   });
 
-  test.each<[string, (client: Client) => Promise<unknown>]>([
-    ['an export', exportAll],
-    ['an edit', (client) => save(client)],
-    ['a merge', merge],
-    ['a delete', remove],
-  ])('%s during a permanent delete leaves no row', async (_, act) => {
+  test.each(ACTS)('%s during a permanent delete leaves no row', async (_, act) => {
     await register(ID, OTHER);
     const answer = await atOnce(owner, [one, () => deletePermanently(one)], [other, () => act(other)]);
     expect(answer).toBe('done');

@@ -189,14 +189,6 @@ test.each<[string, () => object, RegExp]>([
   expect(await differences()).toEqual([expect.stringMatching(message)]);
 });
 
-test('a broken project has exit code 1, and what to do', async () => {
-  planted.set('GET /auth/v1/settings', settings({ disable_signup: false }));
-  const stdout = watchConsole();
-  expect(await diagnose(args(), admin.password, async () => expected)).toBe(1);
-  expect(stdout()).toMatch(/^FINDING {2}sign-up is closed: .* turn "Allow new users to sign up" off/m);
-  expect(stdout()).toMatch(/Findings: 2\.\n$/);
-});
-
 const OLDER_SECRET = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;
 test.each([
   [

@@ -60,17 +60,6 @@ function mend(): void {
   syncBuiltinESMExports();
 }
 
-test('Postgres flushes in the way that reaches the disk', async () => {
-  const { rows } = await db.query(
-    `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`,
-  );
-  expect(rows).toEqual([
-    { name: 'fsync', setting: 'on' },
-    { name: 'wal_sync_method', setting: 'fsync' },
-  ]);
-  expect(FLUSHING_START_PARAMS).not.toContain('-F');
-});
-
 test('Postgres checks the lock before each write, flushes files at a commit and folders at a checkpoint', async () => {
   await db.query('select 1');
   beforeWrite.mockClear();
