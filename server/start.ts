@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
 import { openNotifier } from './notify/open-notifier.ts';
-import { SeriousReports } from './notify/watch-reports.ts';
+import { watchForDamage } from './notify/watch-reports.ts';
 import { withProgress } from './start/progress.ts';
 import { aboutServer } from './start/about.ts';
 import { checkAdmin } from './start/open-backend.ts';
@@ -43,7 +43,7 @@ command(USE, async ({ values: { version, 'new-shop': isNew } }) => {
 
 async function start(isNew: boolean): Promise<void> {
   const { environment, settings } = openSettings();
-  const reports = new SeriousReports();
+  const reports = watchForDamage();
   openLog(settings.logFormat, reports.watch);
   closeSettings(settingsFileIn(settings.dataDir));
   warnOfSettings(settings.dataDir);
@@ -90,7 +90,7 @@ async function start(isNew: boolean): Promise<void> {
     aboutServer(readVersion(), settings, {
       ...(data?.backups.status() ?? { failure: null, doubt: null }),
       diskRefuses: backend?.diskRefuses() ?? false,
-      reported: reports.sentences(),
+      reported: reports.problems(),
     });
   const problems = async () => (await ownAbout()).warnings;
   const notifier = backend && openNotifier(settings, port, backend.db, problems);

@@ -1,20 +1,11 @@
 import type { Report } from '../log/report.ts';
 
-/** What the health check doesn't know, by the log's event. The log has the details. */
-const SERIOUS: Readonly<Record<string, string>> = {
-  damage: 'The database is damaged: restart the desk. The log says what to do.',
-};
-
-/** Remembers serious reports until the process ends. */
-export class SeriousReports {
-  private readonly events = new Set<string>();
-
-  readonly watch = ({ event }: Report): void => {
-    if (event in SERIOUS) this.events.add(event);
+/** Remembers until the process ends that damage was reported, which the health check doesn't know. */
+export function watchForDamage(): { watch: (report: Report) => void; problems: () => string[] } {
+  let isDamaged = false;
+  return {
+    watch: ({ event }) => void (isDamaged ||= event === 'damage'),
+    problems: () =>
+      isDamaged ? ['The database is damaged: restart the desk. The log says what to do.'] : [],
   };
-
-  /** Returns the problems as sentences. */
-  sentences(): string[] {
-    return [...this.events].flatMap((event) => SERIOUS[event] ?? []);
-  }
 }

@@ -10,7 +10,7 @@ import { report, reportTo } from '../../../server/log/report.ts';
 import { deliver, sentenceOf } from '../../../server/notify/deliver.ts';
 import { Notifier, type NotifierOptions } from '../../../server/notify/notifier.ts';
 import { openNotifier } from '../../../server/notify/open-notifier.ts';
-import { SeriousReports } from '../../../server/notify/watch-reports.ts';
+import { watchForDamage } from '../../../server/notify/watch-reports.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 import { sharedBackend } from '../support/backend.ts';
 import { registration } from '../support/customers.ts';
@@ -226,13 +226,11 @@ test('a problem is told once, and again when it comes back', async () => {
 });
 
 test('damage in the log is a problem, unlike a backup', () => {
-  const reports = new SeriousReports();
+  const reports = watchForDamage();
   openLog('json', reports.watch);
   onTestFinished(() => reportTo());
   report('info', 'backup', 'Backed up.');
-  expect(reports.sentences()).toEqual([]);
+  expect(reports.problems()).toEqual([]);
   report('error', 'damage', 'The database is damaged.');
-  expect(reports.sentences()).toEqual([
-    'The database is damaged: restart the desk. The log says what to do.',
-  ]);
+  expect(reports.problems()).toEqual(['The database is damaged: restart the desk. The log says what to do.']);
 });
