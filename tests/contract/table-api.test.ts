@@ -220,7 +220,7 @@ test.each<[string, string, unknown, number, string, string]>([
   expect(answer).toMatchObject({ status, json: { code, message } });
 });
 
-test.each<[string, string, number, string, RawOptions?]>([
+test.each<[string, string, number, string]>([
   [
     'a function’s rows ordered by an unselected column',
     `${rpc}/find_customers?find_by=all&sought=&select=company_name&order=id`,
@@ -230,9 +230,8 @@ test.each<[string, string, number, string, RawOptions?]>([
   ['an argument that looks like a filter', `${rpc}/find_customers?find_by=text&sought=eq.x`, 404, 'PGRST202'],
   ['a path below a table', `${customers}/1`, 404, 'PGRST125'],
   ['a function that changes something by GET', `${rpc}/delete_customers?customer_ids={}`, 405, '25006'],
-  ['an empty token', customers, 401, 'PGRST301', { headers: { authorization: 'Bearer ' } }],
-])('a request for %s is refused, as by the hosted service', async (_, path, status, code, options) => {
-  expect(await raw(target, path, { token, ...options })).toMatchObject({ status, json: { code } });
+])('a request for %s is refused, as by the hosted service', async (_, path, status, code) => {
+  expect(await raw(target, path, { token })).toMatchObject({ status, json: { code } });
 });
 
 test('requests at the same time never share a role', async () => {
@@ -256,6 +255,7 @@ test.each<[string, RawOptions]>([
   ['no key', { key: null }],
   ['a wrong key', { key: 'sb_publishable_wrong' }],
   ['a garbage token', { token: 'garbage' }],
+  ['an empty token', { headers: { authorization: 'Bearer ' } }],
 ])('a request with %s gets 401', async (_, options) => {
   expect((await raw(target, customers, options)).status).toBe(401);
   expect((await post(registration(), options)).status).toBe(401);
