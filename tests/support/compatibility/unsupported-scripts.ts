@@ -6,7 +6,8 @@ const builtins = member(javascript, 'builtins');
 
 /**
  * Returns globals, methods and regular expressions that the oldest supported browsers don't have, unless the script
- * checks first. Misses new methods with an old name, new properties and options, and computed names.
+ * checks first. Misses new methods with an old name, new properties and options, and computed names. A minifier has
+ * renamed what the script declares.
  */
 export function unsupportedScripts(texts: readonly string[]): string[] {
   const scripts = texts.map((text) => [...nodesOf(parseAst(text))]);
@@ -16,23 +17,21 @@ export function unsupportedScripts(texts: readonly string[]): string[] {
 
 function lackingIn(nodes: readonly Node[], own: ReadonlySet<string>): string[] {
   const asked = new Set(nodes.flatMap(askedFor));
-  const declared = new Set(nodes.flatMap(declaredNames));
   const names = new Set(nodes.flatMap(mereNames));
   const found: string[] = [];
   const look = (name: string, feature: Identifier | undefined) => {
     const without = feature ? browsersWithout(feature) : [];
     if (without.length > 0) found.push(`${name} (${without.join(', ')})`);
   };
-  const isGlobal = (name: string) => !declared.has(name) && !asked.has(name);
   for (const node of nodes) {
     if (node.type === 'Literal') look(...regularExpression(node.regex));
     const global = names.has(node) ? undefined : nameOf(node);
-    if (global !== undefined && isGlobal(global)) look(global, globalNamed(global));
+    if (global !== undefined && !asked.has(global)) look(global, globalNamed(global));
     const name = propertyOf(node);
     if (name === undefined || asked.has(name)) continue;
     const object = nameOf(node.object) ?? '';
     if (GLOBAL_OBJECTS.has(object)) look(name, globalNamed(name));
-    else if (isGlobal(object)) look(`${object}.${name}`, hangingOn(object, name));
+    else if (!asked.has(object)) look(`${object}.${name}`, hangingOn(object, name));
   }
   for (const node of nodes) {
     const callee = node.type === 'CallExpression' && isNode(node.callee) ? node.callee : undefined;
@@ -148,31 +147,6 @@ function ownNames(node: Node): string[] {
   if (node.type === 'AssignmentExpression') return [propertyOf(node.left) ?? []].flat();
   const isKey = ['Property', 'MethodDefinition', 'PropertyDefinition'].includes(node.type);
   return isKey && node.computed !== true ? [nameOf(node.key) ?? textOf(node.key) ?? []].flat() : [];
-}
-
-function declaredNames(node: Node): string[] {
-  switch (node.type) {
-    case 'VariableDeclarator':
-    case 'ClassDeclaration':
-    case 'ClassExpression':
-      return bound(node.id);
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-      return [...bound(node.id), ...bound(node.params)];
-    case 'CatchClause':
-      return bound(node.param);
-    case 'ImportSpecifier':
-    case 'ImportDefaultSpecifier':
-    case 'ImportNamespaceSpecifier':
-      return bound(node.local);
-    default:
-      return [];
-  }
-}
-
-function bound(pattern: unknown): string[] {
-  return [...nodesOf(pattern)].flatMap((node) => nameOf(node) ?? []);
 }
 
 function regularExpression(regex: unknown): [string, Identifier | undefined] {
