@@ -94,7 +94,7 @@ export function readStories(): Story[] {
 }
 
 /** Returns a story's pictures. `no-visual` means none: another story shows the same, or it never stops moving. */
-export function picturesOf(entry: Shown, isCard: boolean): Picture[] {
+function picturesOf(entry: Shown, isCard: boolean): Picture[] {
   const { tags } = entry;
   if (tags.includes('no-visual')) return [];
   const first = windowOf(entry);

@@ -2,7 +2,6 @@ import { parse as csvParse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
-import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { csvRow, rowWriter, safeText, csvText } from '#lib/export/csv.ts';
 import { plainCsv } from '#lib/export/plain-csv.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/quickbooks/columns.ts';
@@ -132,26 +131,14 @@ describe('the file for QuickBooks', () => {
 });
 
 describe('safe cells', () => {
-  test.each([
-    ['=1+1', "'=1+1"],
-    ['  +27825551234', "'  +27825551234"],
-    ['-', "'-"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['＝1', "'＝1"],
-    ['\t=1', "' =1"],
-    ['\u00a0=1', "'\u00a0=1"],
-    ['a;=1', "a;'=1"],
-    ['a;  @x;;-', "a;'  @x;;'-"],
-    ['a;"=1', 'a;\'"=1'],
-    ["'=1", "'=1"],
-    ['0825551234', '0825551234'],
-    ['4220122222', '4220122222'],
-    ['a-b@c.za', 'a-b@c.za'],
-    ['a\r\nb\u0085c', 'a  b c'],
-    ['😀\uD800', '😀\uFFFD'],
-  ])('%j becomes %j', (text, safe) => {
-    expect(safeText(text)).toBe(safe);
-    expect(safeText(safe)).toBe(safe);
+  test('a text becomes safe, and then stays the same', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(safeText(text)).toBe(expectedText(text));
+        expect(safeText(safeText(text))).toBe(safeText(text));
+      }),
+      runs,
+    );
   });
 
   test('writes many rows like single ones', () => {
@@ -181,30 +168,19 @@ describe('the plain file', () => {
       'ID,Company name,Contact person,Cell phone,Office phone,Physical address,Email address,' +
         'VAT registration number,Created at',
     );
-    expect(row?.slice(0, -1)).toEqual([record.id, ...plainTexts(record).map(expectedText)]);
-    expect(row?.[5]).toBe('12 Main Road Sandton');
-    expect(row?.at(-1)).toContain('20 Nov 2026, 11:13');
-    expect(row?.at(-1)).toContain('11:13');
-  });
-
-  test('any record is read back by two parsers', async () => {
-    await fc.assert(
-      fc.asyncProperty(tenCustomers, async (records) => {
-        const text = (await textOf(plainCsv([records]))).slice(1);
-        const [, ...rows] = withCsvParse(text);
-        expect(rows.map((row) => row.slice(1, -1))).toEqual(
-          records.map((record) => plainTexts(record).map(expectedText)),
-        );
-        expect(withPapa(text).slice(1)).toEqual([...rows, ['']]);
-      }),
-      runsOfTen,
-    );
+    expect(row).toEqual([
+      record.id,
+      'Karoo Radio',
+      'Thandi Nkosi',
+      '0825551234',
+      '0115551234',
+      '12 Main Road Sandton',
+      'info@karooradio.co.za',
+      '',
+      expect.stringContaining('20 Nov 2026, 11:13'),
+    ]);
   });
 });
-
-function plainTexts({ id: _id, created_at: _at, ...values }: CustomerRecord): string[] {
-  return Object.values(values).map((value) => value ?? '');
-}
 
 describe('csvText', () => {
   const piecesOf = async (head: string, rows: readonly string[]) => {

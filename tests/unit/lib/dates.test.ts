@@ -56,21 +56,13 @@ describe('dayOf', () => {
     expect(shortDay('2025-12-31', '2026-01-01')).toBe('Yesterday');
   });
 
-  test('uses the given zone, whatever the computer’s', () => {
-    expect(dayOf('2026-11-20T18:14:59Z', 'Asia/Kathmandu')).toBe('2026-11-20');
-    expect(dayOf('2026-11-20T18:15:00Z', 'Asia/Kathmandu')).toBe('2026-11-21');
-    expect(dayOf('2026-11-20T03:00:00Z', 'America/New_York')).toBe('2026-11-19');
-    expect(dayOf('2011-12-30T09:59:59Z', 'Pacific/Apia')).toBe('2011-12-29');
-    expect(dayOf('2011-12-30T10:00:00Z', 'Pacific/Apia')).toBe('2011-12-31');
-  });
-
   test('agrees with the plain formatter at any moment, also when clocks change', () => {
-    const zones = [JOHANNESBURG, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'];
+    const zones = [JOHANNESBURG, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'];
     const plain = new Map(
       zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone })]),
     );
     const moments = fc.date({
-      min: new Date('2012-01-01'),
+      min: new Date('2011-01-01'),
       max: new Date('2040-01-01'),
       noInvalidDate: true,
     });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { inParts } from '#lib/export/pages.ts';
 import { ExportMismatchError, exportCustomers } from '#lib/export/run-export.ts';
-import { customer, customers } from './records.ts';
+import { customers } from './records.ts';
 
 async function* pagesOf(
   records: readonly CustomerRecord[],
@@ -39,16 +39,6 @@ describe('exportCustomers', () => {
       [2_000, 2_314],
       [2_314, 2_314],
     ]);
-  });
-
-  test('writes the plain file', async () => {
-    const { files } = await exportCustomers({
-      format: exportFormats.plain,
-      pages: [[customer()]],
-      expected: 1,
-    });
-    const bytes = new Uint8Array(await new Blob(files.flat()).arrayBuffer());
-    expect(Array.from(bytes.slice(0, 7))).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('"ID"')]);
   });
 
   test.each([
@@ -123,22 +113,6 @@ test('a QuickBooks file has at most 1,000 rows and 2 MB, or a note', () => {
     'The file has 1,001 customers. QuickBooks accepts at most 1,000 per file.',
     'The file is 2.1 MB. QuickBooks accepts at most 2 MB per file.',
   ]);
-});
-
-describe('exportCustomers in files', () => {
-  test('returns files of 1,000 that add up to the whole, with one report', async () => {
-    const records = customers(2_500);
-    const { files, report } = await exportCustomers({
-      format: exportFormats.quickbooks,
-      inFiles: true,
-      pages: pagesOf(records, 700),
-      expected: 2_500,
-    });
-    const each = await Promise.all(files.map(names));
-    expect(each.map((list) => list.length)).toEqual([1_000, 1_000, 500]);
-    expect(each.flat()).toEqual(records.map((record) => record.company_name));
-    expect(report).toMatchObject({ total: 2_500, ids: records.map(({ id }) => id) });
-  });
 });
 
 describe('inParts', () => {

@@ -38,14 +38,6 @@ test('each override of a package is explained', () => {
   expect(new Set(rows)).toEqual(new Set(Object.keys(overrides)));
 });
 
-test('Dependabot proposes packages, actions and images', () => {
-  const kinds = Array.from(
-    read('.github/dependabot.yml').matchAll(/package-ecosystem: (.+)/g),
-    ([, kind]) => kind,
-  );
-  expect(kinds).toEqual(['npm', 'github-actions', 'docker']);
-});
-
 test('every command starts through the launcher, which says in one line that packages are missing', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const others = Object.entries(scripts).filter(

@@ -3,39 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { differenceOf, samePixels } from '../../stories/pixels.ts';
 import { changedColors, explain } from '../../stories/review/changed-colors.ts';
-import { picturesOf, WINDOWS } from '../../stories/stories.ts';
-
-const SCREEN = './stories/features/page/Page.stories.tsx';
-const COMPONENT = './stories/ui/Button.stories.tsx';
-
-function drawn(importPath: string, ...tags: string[]): string[] {
-  return picturesOf({ tags, importPath }, false).map(({ window, look }) => `${window} ${look}`);
-}
-
-describe('picturesOf', () => {
-  test('draws a screen on desktop, a component in a narrow window, and what tags add', () => {
-    expect(drawn(SCREEN)).toEqual(['desktop light']);
-    expect(drawn(SCREEN, 'phone', 'print')).toEqual(['desktop light', 'desktop print', 'phone light']);
-    expect(drawn(COMPONENT)).toEqual(['component light']);
-    expect(drawn(COMPONENT, 'dark', 'forced-colors')).toEqual([
-      'component light',
-      'component dark',
-      'component forced-colors',
-    ]);
-    expect(drawn(COMPONENT, 'narrow-only', 'phone')).toEqual(['narrow light']);
-  });
-
-  test('draws the story on a card in dark, too', () => {
-    expect(picturesOf({ tags: [], importPath: SCREEN }, true)).toEqual([
-      { window: 'desktop', look: 'light' },
-      { window: 'desktop', look: 'dark' },
-    ]);
-  });
-
-  test('draws nothing for a story tagged no-visual', () => {
-    expect(drawn(SCREEN, 'phone', 'no-visual')).toEqual([]);
-  });
-});
+import { WINDOWS } from '../../stories/stories.ts';
 
 const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
@@ -79,17 +47,6 @@ describe('differenceOf', () => {
     expect(samePixels(two, picture(2, 1, 1, 2, 3, 4, 5, 6))).toBe(true);
     expect(samePixels(two, picture(2, 1, 1, 2, 3, 4, 5, 7))).toBe(false);
     expect(samePixels(two, picture(1, 2, 1, 2, 3, 4, 5, 6))).toBe(false);
-  });
-
-  test('counts differing pixels, also when one picture is larger', () => {
-    const [before, after] = [
-      [4, 5, 6],
-      [4, 5, 7],
-    ];
-    const difference = differenceOf(two, picture(2, 1, 1, 2, 3, 4, 5, 7));
-    expect(difference).toMatchObject({ count: 1, colors: [[before, after]] });
-    expect(differenceOf(two, picture(1, 1, 1, 2, 3))).toMatchObject({ count: 1, colors: null });
-    expect(differenceOf(picture(1, 1, 1, 2, 3), two)).toMatchObject({ count: 1, colors: null });
   });
 
   test('equal differences in different places have equal content', () => {
