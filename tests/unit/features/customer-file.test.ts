@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Baseline } from '#features/records/api/baselines-api.ts';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
 import type { CustomerExport } from '#features/records/api/exports-api.ts';
 import { customerFile } from '#features/records/abilities/copy/customer-file.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { baselineOf } from '../lib/records.ts';
 
 const record: CustomerRecord = {
   id: '1',
@@ -37,14 +37,10 @@ const exported: CustomerExport = {
   created_by_email: 'admin@example.com',
 };
 const now = new Date('2026-11-26T08:00:00Z');
-const baseline: Baseline = {
-  customer_id: '1',
-  customer: { ...record, office_phone: '0495550142' },
-  since: '2026-11-20T10:00:00+00:00',
-  export_id: 1,
-  is_marked: false,
-  changed_at: '2026-11-21T09:13:00+00:00',
-};
+const baseline = baselineOf(
+  { ...record, office_phone: '0495550142' },
+  { since: '2026-11-20T10:00:00+00:00', changed_at: '2026-11-21T09:13:00+00:00' },
+);
 const fileText = () => customerFile({ record, history: [restore, edit], exports: [exported], baseline, now });
 
 test("a customer's file has its values, its history and its exports", () => {

@@ -2,18 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptEdits } from '#features/records/facts/kept-edits.ts';
 import { toDraft } from '#lib/customer/customer.ts';
 import { customer } from '../lib/records.ts';
+import { stubStorage } from '../stub-storage.ts';
 
 const shown = customer({ id: 'the-id' });
 const draft = { ...toDraft(shown), companyName: 'Karoo Radio and Television' };
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,13 +39,8 @@ describe('a kept edit', () => {
 describe('ignores a kept edit', () => {
   const base = toDraft(shown);
   test.each([
-    ['damaged', '{"shown":'],
-    ['null', 'null'],
-    ['a number', '7'],
     ['without what it was based on', JSON.stringify({ draft })],
     ['without a draft', JSON.stringify({ shown: base })],
-    ['with a draft that is none', JSON.stringify({ shown: base, draft: { name: 'Karoo' } })],
-    ['based on a text', JSON.stringify({ shown: 'Karoo Radio', draft })],
     ['based on a phone that is a number', JSON.stringify({ shown: { ...base, cellPhone: 1 }, draft })],
   ])('%s', (_, text) => {
     kept.set('customer-edit-the-id', text);

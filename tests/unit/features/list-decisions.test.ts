@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Baseline } from '#features/records/api/baselines-api.ts';
 import { decisionOf, leftOf } from '#features/records/abilities/quickbooks-list/list-decisions.ts';
 import type { ComparedList, Decision } from '#features/records/facts/quickbooks-list-store.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Compared } from '#lib/quickbooks/list/compare.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
+import { baselineOf } from '../lib/records.ts';
 
 const { id } = karoo;
 const listed = { cell_phone: '0840001234' };
@@ -37,14 +37,7 @@ test.each<[string, Compared, Partial<CustomerRecord> | null, Decision | undefine
     others: [],
     decisions: new Map(decision ? [[id, decision]] : []),
   };
-  const baseline: Baseline | null = known && {
-    customer_id: id,
-    customer: { ...karoo, ...known },
-    since: '2026-11-12T08:00:00Z',
-    export_id: 1,
-    is_marked: false,
-    changed_at: null,
-  };
+  const baseline = known && baselineOf({ ...karoo, ...known });
   const facts = { quickbooksList, baselines: new Map([[id, baseline]]) };
   expect(decisionOf(karoo, facts)).toBe(expected);
   expect(leftOf([karoo], facts)).toEqual(expected === 'open' ? [karoo] : []);

@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceStorage, tabStorage } from '#lib/browser-storage.ts';
+import { stubStorage } from '../stub-storage.ts';
 
 describe.each([
   ['the device', 'localStorage', deviceStorage],
   ['the tab', 'sessionStorage', tabStorage],
 ] as const)('what %s keeps', (_, name, storage) => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal(name, {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    });
-  });
+  beforeEach(() => void stubStorage(name));
   afterEach(() => vi.unstubAllGlobals());
 
   test('reads and removes a text', () => {
@@ -31,10 +24,7 @@ describe.each([
   });
 
   test('returns null and doesn’t throw when storage is blocked or full', () => {
-    const refuse = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    vi.stubGlobal(name, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    stubStorage(name, new DOMException('The operation is insecure.', 'SecurityError'));
     storage.write('place', 'x');
     storage.remove('place');
     expect(storage.read('place')).toBeNull();

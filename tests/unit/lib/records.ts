@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Baseline } from '#features/records/api/baselines-api.ts';
 import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer/customer.ts';
 
 /** The number of runs of a property. Set `FC_RUNS=100000` to find rare cases. */
@@ -17,6 +18,19 @@ export function customer(changes: Partial<CustomerRecord> = {}): CustomerRecord 
     email_address: 'info@karooradio.co.za',
     vat_reg_nr: '4220122222',
     created_at: '2026-11-20T09:13:01.571+00:00',
+    ...changes,
+  };
+}
+
+/** What QuickBooks has of a customer, since an export on 12 November. */
+export function baselineOf(record: CustomerRecord, changes: Partial<Baseline> = {}): Baseline {
+  return {
+    customer_id: record.id,
+    customer: record,
+    since: '2026-11-12T08:00:00Z',
+    export_id: 1,
+    is_marked: false,
+    changed_at: null,
     ...changes,
   };
 }

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startingPage } from '../../../server/http/starting-page.ts';
+import { listen } from '../../../server/process/listen.ts';
 
 async function ask(accept: string, method = 'GET'): Promise<Response> {
   const server = createServer(startingPage('Vaal <Radio> & Sons'));
   onTestFinished(() => void server.close());
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, 0, '127.0.0.1');
   return fetch(`http://127.0.0.1:${port}/`, { method, headers: { accept } });
 }
 
