@@ -1,5 +1,5 @@
 import { test as adminTest } from './support/admin.ts';
-import { hasJava, ibmFindings, nuErrors } from './support/checkers.ts';
+import { ibmFindings } from './support/checkers.ts';
 import { customer } from '../support/customers.ts';
 import { touch } from './support/e2e-browser.ts';
 import { exportBy } from './support/files.ts';
@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Checks whole pages, with two checkers and large text. Stories have axe, in both themes. */
+/** Checks whole pages, with a second checker and large text. Stories have axe, in both themes. */
 
 type View = [name: string, open: (page: Page) => Promise<void>];
 
@@ -158,12 +158,6 @@ const ADMIN_VIEWS: readonly View[] = [
   ],
 ];
 
-const html = new Map<string, string>();
-
-test.afterAll('the Nu checker has no findings on any page (skipped without Java)', () => {
-  if (hasJava()) expect(nuErrors(html)).toEqual([]);
-});
-
 test('a visitor’s pages have no findings by IBM’s engine', async ({ page }) => {
   await page.goto('/');
   await expectNoFindings(page, VISITOR_VIEWS);
@@ -202,7 +196,6 @@ async function expectNoFindings(
     await test.step(name, async () => {
       await open(page);
       await alsoExpect?.();
-      html.set(name, `<!DOCTYPE html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
       expect.soft(await ibmFindings(page), `${name}, by IBM’s engine`).toEqual([]);
     });
   }
