@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +9,7 @@ import {
   test as base,
 } from '@playwright/test';
 import sirv from 'sirv';
+import { listen } from '../../server/process/listen.ts';
 import { purpose } from './baselines.ts';
 import { STORYBOOK } from './stories.ts';
 import { answerScripts } from './touch.ts';
@@ -46,8 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       // Let pages cache each file, because nothing changes during a run.
       const server = createServer(sirv(STORYBOOK, { maxAge: 31_536_000, immutable: true }));
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      await use(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

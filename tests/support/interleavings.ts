@@ -118,11 +118,14 @@ async function administer(session: Session, random: Random, done: Done): Promise
   else if (task < 54) await exportCustomers(session, done, 'selected', random, [one.id]);
   else if (task < 77) await edit(session, new Set([one, other]), `083000000${random.below(3)}`, done);
   else if (task < 82) await session('delete from public.customers where id = $1', [one.id]);
-  else if (task < 86) await remove(session, [one.id, other.id], done);
+  else if (task < 86)
+    await change(session, done, 'select public.delete_customers($1, $2)', [one.id, other.id]);
   else if (task < 90) await deletePermanently(session, one.id, done);
-  else if (task < 94) await markDistinct(session, one.id, other.id, done);
-  else if (task < 96) await accept(session, one, done);
-  else if (other.id !== one.id) await merge(session, one, other, done);
+  else if (task < 92) await accept(session, one, done);
+  else if (other.id === one.id) return;
+  else if (task < 96)
+    await change(session, done, 'select public.mark_distinct($1, $2, $3)', one.id, other.id);
+  else await merge(session, one, other, done);
 }
 
 /** Every eighth export is cancelled, and another eighth abandoned. */
@@ -159,75 +162,70 @@ async function exportCustomers(
   if (kind === 'new') done.exportsOfNew.push(stored.map(({ id }) => id));
 }
 
-async function markUpdated(session: Session, { changes }: Done): Promise<void> {
+/** Runs a statement whose last parameter is the id of a new change, which can be undone. */
+async function change<Row>(
+  session: Session,
+  { changes }: Done,
+  sql: string,
+  ...parameters: unknown[]
+): Promise<Row[]> {
+  const id = newId();
+  const rows = await session<Row>(sql, [...parameters, id]);
+  changes.push(id);
+  return rows;
+}
+
+/** Returns a random row of a query, or nothing without rows. */
+async function anyOf(session: Session, random: Random, query: string): Promise<string | undefined> {
+  const rows = await session<{ id: string }>(query);
+  return rows[random.below(rows.length)]?.id;
+}
+
+async function markUpdated(session: Session, done: Done): Promise<void> {
   const listed = await session<{ id: string; customer: Customer | null }>(
     'select id, to_json(customer) as customer from public.changed_since_export()',
   );
   const shown = Object.fromEntries(listed.map(({ id, customer }) => [id, customer]));
-  const change = newId();
-  await session('select public.mark_updated($1, $2)', [JSON.stringify(shown), change]);
-  changes.push(change);
+  await change(session, done, 'select public.mark_updated($1, $2)', JSON.stringify(shown));
 }
 
 /** Says that a file was imported, or not. */
-async function answer(session: Session, random: Random, { changes }: Done): Promise<void> {
-  const exports = await session<{ id: number }>('select id::int from public.exports order by id');
-  const one = exports[random.below(exports.length)];
-  if (!one) return;
-  const change = newId();
-  await session('select public.answer_exports($1, $2, $3)', [[one.id], random.percent(30), change]);
-  changes.push(change);
+async function answer(session: Session, random: Random, done: Done): Promise<void> {
+  const id = await anyOf(session, random, 'select id::text from public.exports order by exports.id');
+  if (id === undefined) return;
+  await change(session, done, 'select public.answer_exports($1, $2, $3)', [id], random.percent(30));
 }
 
-async function removeBaselines(session: Session, random: Random, { changes }: Done): Promise<void> {
-  const rows = await session<{ customer_id: string }>(
-    'select customer_id from public.baselines order by customer_id',
-  );
-  const one = rows[random.below(rows.length)];
-  if (!one) return;
-  const change = newId();
-  await session('select public.remove_baselines($1, $2)', [[one.customer_id], change]);
-  changes.push(change);
+async function removeBaselines(session: Session, random: Random, done: Done): Promise<void> {
+  const id = await anyOf(session, random, 'select customer_id as id from public.baselines order by id');
+  if (id !== undefined) await change(session, done, 'select public.remove_baselines($1, $2)', [id]);
 }
 
 /** Says that QuickBooks' own list has a customer with some number. */
-async function recordBaselines(session: Session, random: Random, { changes }: Done): Promise<void> {
-  const rows = await session<{ id: string }>('select id from public.customers order by id');
-  const one = rows[random.below(rows.length)];
-  if (!one) return;
-  const change = newId();
-  const inList = { [one.id]: { cell_phone: `083000000${random.below(3)}` } };
-  await session('select public.record_baselines($1, $2)', [JSON.stringify(inList), change]);
-  changes.push(change);
+async function recordBaselines(session: Session, random: Random, done: Done): Promise<void> {
+  const id = await anyOf(session, random, 'select id from public.customers order by id');
+  if (id === undefined) return;
+  const inList = { [id]: { cell_phone: `083000000${random.below(3)}` } };
+  await change(session, done, 'select public.record_baselines($1, $2)', JSON.stringify(inList));
 }
 
-async function restore(session: Session, random: Random, { changes }: Done): Promise<void> {
-  const copies = await session<{ id: string }>('select id from public.deleted_customers order by id');
-  const copy = copies[random.below(copies.length)];
-  if (!copy) return;
-  const change = newId();
-  await session('select public.restore_customers($1, $2)', [[copy.id], change]);
-  changes.push(change);
-}
-
-async function remove(session: Session, ids: string[], { changes }: Done): Promise<void> {
-  const change = newId();
-  await session('select public.delete_customers($1, $2)', [ids, change]);
-  changes.push(change);
+async function restore(session: Session, random: Random, done: Done): Promise<void> {
+  const id = await anyOf(session, random, 'select id from public.deleted_customers order by id');
+  if (id !== undefined) await change(session, done, 'select public.restore_customers($1, $2)', [id]);
 }
 
 /** Undoes any change, also an undo; every third one is repeated. */
 async function undo(session: Session, random: Random, { changes, saved }: Done): Promise<void> {
   const undone = changes[random.below(changes.length)];
   if (undone === undefined) return;
-  const change = newId();
+  const made = newId();
   const call = () =>
     session<{ outcome: string; customer_id: string; cell_phone: string | null }>(
       'select outcome, customer_id, (customer).cell_phone from public.undo_change($1, $2)',
-      [undone, change],
+      [undone, made],
     );
   const rows = await call();
-  changes.push(change);
+  changes.push(made);
   for (const { outcome, customer_id, cell_phone } of rows) {
     if (outcome !== 'undone' || cell_phone === null) continue;
     saved.set(customer_id, [...(saved.get(customer_id) ?? []), cell_phone]);
@@ -246,16 +244,16 @@ async function edit(
     seen: { cell_phone },
     wanted: { cell_phone: wanted },
   }));
-  const change = newId();
-  const answers = await session<{ outcome: string }>('select outcome from public.update_customers($1, $2)', [
+  const answers = await change<{ outcome: string }>(
+    session,
+    done,
+    'select outcome from public.update_customers($1, $2)',
     JSON.stringify(edits),
-    change,
-  ]);
+  );
   answers.forEach(({ outcome }, place) => {
     const id = edits[place]?.id ?? '';
     if (outcome === 'saved') done.saved.set(id, [...(done.saved.get(id) ?? []), wanted]);
   });
-  done.changes.push(change);
 }
 
 async function deletePermanently(session: Session, id: string, done: Done): Promise<void> {
@@ -263,30 +261,23 @@ async function deletePermanently(session: Session, id: string, done: Done): Prom
   if (rows.length > 0) done.deletedPermanently.add(id);
 }
 
-async function markDistinct(session: Session, one: string, other: string, { changes }: Done): Promise<void> {
-  if (one === other) return;
-  const change = newId();
-  await session('select public.mark_distinct($1, $2, $3)', [one, other, change]);
-  changes.push(change);
-}
-
 async function accept(session: Session, { id, cell_phone }: Customer, { changes }: Done): Promise<void> {
-  const change = newId();
+  const made = newId();
   const accepted = { [id]: { phone: { cell_phone } } };
-  const rows = await session('select public.accept_problems($1, $2)', [JSON.stringify(accepted), change]);
-  if (rows.length > 0) changes.push(change);
+  const rows = await session('select public.accept_problems($1, $2)', [JSON.stringify(accepted), made]);
+  if (rows.length > 0) changes.push(made);
 }
 
 async function merge(session: Session, keep: Customer, other: Customer, done: Done): Promise<void> {
   const chosen = { cell_phone: other.cell_phone };
-  const change = newId();
+  const made = newId();
   const [answer] = await session<{ outcome: string }>(
     'select outcome from public.merge_customers($1, $2, $3, $4)',
-    [keep.id, JSON.stringify({ [keep.id]: keep, [other.id]: other }), JSON.stringify(chosen), change],
+    [keep.id, JSON.stringify({ [keep.id]: keep, [other.id]: other }), JSON.stringify(chosen), made],
   );
   if (answer?.outcome !== 'merged') return;
   done.saved.set(keep.id, [...(done.saved.get(keep.id) ?? []), other.cell_phone]);
-  done.changes.push(change);
+  done.changes.push(made);
 }
 
 async function problemCountsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {

@@ -71,28 +71,7 @@ const TOWNS = [
 ];
 const STREETS = ['Kerk Street', 'Voortrekker Road', 'Long Street', 'Marula Avenue', 'Station Road'];
 const FIRST = ['Thandi', 'Pieter', 'Naledi', 'Johan', 'Fatima', 'Sipho', 'Anna'];
-const SOUNDS = [
-  'ba',
-  'de',
-  'fi',
-  'go',
-  'ku',
-  'la',
-  'me',
-  'ni',
-  'po',
-  'ru',
-  'sa',
-  'te',
-  'vi',
-  'wo',
-  'zu',
-  'ka',
-  'lo',
-  'mi',
-  'no',
-  'pe',
-];
+const SOUNDS = 'ba de fi go ku la me ni po ru sa te vi wo zu ka lo mi no pe'.split(' ');
 
 type Values = ReturnType<typeof valuesOf>;
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { leftClosedModals } from '../../support/closed-modals.ts';
+import { hydrated } from '../../support/hydrated.ts';
 import type { Driver, Target } from './driver.ts';
 import type { HeldServer } from './held-server.ts';
 
@@ -40,7 +41,7 @@ export function deskOf(driver: Driver, server: HeldServer): Desk {
     }
     return async () => {
       release();
-      await driver.evaluate(takenOver);
+      await driver.evaluate(hydrated);
     };
   };
   const seen = (text: string, wanted: boolean) => driver.evaluate(waitForText, text, wanted);
@@ -99,19 +100,6 @@ function collectComplaints(): void {
 
 function takeComplaints(): string[] {
   return (window as Complaining).complaints?.splice(0) ?? ['not listening'];
-}
-
-/** React marks each hydrated element, which is the only sign of it. */
-async function takenOver(): Promise<void> {
-  const end = performance.now() + 30_000;
-  const isTaken = () => {
-    const last = Array.from(document.querySelectorAll('#root *')).at(-1);
-    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactFiber$'));
-  };
-  while (!isTaken()) {
-    if (performance.now() > end) throw new Error('The page isn’t hydrated.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 async function waitForText(text: string, wanted: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../../../server/process/listen.ts';
 import { gate } from '../../support/gate.ts';
 
 /** The product behind a proxy that can delay requests. */
@@ -29,9 +30,7 @@ export async function heldServer(productUrl: string): Promise<HeldServer> {
     incoming.pipe(outgoing);
   };
   const server = createServer((incoming, answer) => void forward(incoming, answer));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listen(server, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${port}`,
     hold: (which) => {

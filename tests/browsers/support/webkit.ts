@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOnPath } from '../../../scripts/programs-on-path.ts';
+import { freePort } from '../../support/free-port.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
 /** Time limits of a driver request, a new browser's first page, and one check whether the page is there. */
@@ -248,12 +248,4 @@ function killGroup({ pid }: ChildProcess): boolean {
 function endWithThisProcess(children: readonly ChildProcess[]): void {
   process.once('exit', () => children.forEach(killGroup));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

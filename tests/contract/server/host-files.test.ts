@@ -9,7 +9,8 @@ import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';
 import { listen } from '../../../server/process/listen.ts';
 import { originsOf } from '../../../server/build/security-headers.ts';
-import { findNginx, freePort, runNginx } from '../../support/nginx.ts';
+import { freePort } from '../../support/free-port.ts';
+import { findNginx, runNginx } from '../../support/nginx.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
