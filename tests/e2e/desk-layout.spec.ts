@@ -4,7 +4,7 @@ import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { test } from './support/admin.ts';
 import { touch } from './support/e2e-browser.ts';
 import { exportBy } from './support/files.ts';
-import { crampedParts, cutValues, overflow } from './support/layout.ts';
+import { cutValues, overflow } from './support/layout.ts';
 import type { Seed } from '../support/products.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -39,14 +39,6 @@ test.describe('with a finger', () => {
       await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
     });
   });
-
-  test('with a finger, nothing is closer than 6 pixels to an edge of the frame', async ({ page }) => {
-    await expectRoom(page, [
-      [390, 844],
-      [360, 740],
-      [768, 1024],
-    ]);
-  });
 });
 
 test.describe('with a mouse', () => {
@@ -56,13 +48,6 @@ test.describe('with a mouse', () => {
     page,
   }) => {
     await expectRowsToStay(page, MOUSE);
-  });
-
-  test('with a mouse, nothing is closer than 6 pixels to an edge of the frame', async ({ page }) => {
-    await expectRoom(page, [
-      [1280, 800],
-      [1024, 768],
-    ]);
   });
 });
 
@@ -88,37 +73,6 @@ async function expectRowsToStay(page: Page, windows: typeof MOUSE): Promise<void
       expect(await page.evaluate(() => window.scrollY), 'the page doesn’t scroll').toBe(0);
       await records.search.fill('');
       await expect(records.status(/^Total:/)).toBeVisible();
-    });
-  }
-}
-
-async function expectRoom(page: Page, windows: readonly (readonly [number, number])[]): Promise<void> {
-  await page.goto('/');
-  const records = recordsScreen(page);
-  await records.open();
-  const [name = ''] = await records.names.allInnerTexts();
-  for (const [width, height] of windows) {
-    await test.step(`${width} x ${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      if (width < 480) await expect.poll(() => firstRowY(page)).toBeLessThanOrEqual(225);
-      expect.soft(await crampedParts(page.getByRole('banner'))).toEqual([]);
-      const toolbar = page.locator(':has(> * > [role=search])');
-      expect.soft(await crampedParts(toolbar, false)).toEqual([]);
-      await records.selectOf(name).click();
-      const selection = records.status('1 selected').locator('..');
-      expect.soft(await crampedParts(selection), 'the selection').toEqual([]);
-      await records.nameOf(name).dblclick();
-      await expect(records.details).toBeVisible();
-      const ends = page.locator('[role=dialog] > :first-child, [role=dialog] > [data-dialog-footer]');
-      expect.soft(await crampedParts(ends), 'the details').toEqual([]);
-      await records.details.getByRole('button', { name: `Edit ${name}` }).click();
-      await expect(records.edit).toBeVisible();
-      expect.soft(await crampedParts(ends), 'the edit').toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(records.edit).toBeHidden();
-      await records.closeDetails.click();
-      await records.selectOf(name).click();
-      await expect(records.status('1 selected')).toBeHidden();
     });
   }
 }

@@ -1,5 +1,5 @@
 import { readExports, test } from './support/admin.ts';
-import { exportBy, today, zipBy } from './support/files.ts';
+import { exportBy, today } from './support/files.ts';
 import { recordsScreen } from './support/screens.ts';
 import { OLDEST, seed, SEEDED } from './support/seed.ts';
 import { expect } from './support/test.ts';
@@ -13,7 +13,7 @@ test.describe('1,100', () => {
     await expect(recordsScreen(page).status('Total: 1,100 customers')).toBeVisible();
   });
 
-  test('an export of 1,100 customers has all of them, column by column, also as numbered files', async ({
+  test('an export of 1,100 customers has all of them, column by column', async ({
     page,
     product,
     session,
@@ -28,20 +28,6 @@ test.describe('1,100', () => {
     await expect(records.status('Exported 1,100 of 1,100')).toBeVisible();
     const exports = await readExports(product, session);
     expect(exports.at(-1)).toEqual({ kind: 'all', customers: SEEDED });
-
-    await page.getByRole('button', { name: 'Next steps' }).click();
-    const zip = await zipBy(page, () =>
-      page.getByRole('button', { name: 'Download as 2 files of 1,000' }).click(),
-    );
-    expect(zip.name).toBe(`quickbooks-customers-${today()}.zip`);
-    expect(zip.files.map(({ name, rows }) => [name, rows.length])).toEqual(
-      [1_000, 100].map((count, index) => [
-        `quickbooks-customers-${today()}-part-${index + 1}-of-2.csv`,
-        count,
-      ]),
-    );
-    expect(zip.files.flatMap(({ rows }) => rows)).toEqual(file.rows);
-    expect(await readExports(product, session), 'the files are no further export').toEqual(exports);
   });
 
   test('1,000 customers that a search finds are deleted after one question, and restored by one Undo', async ({

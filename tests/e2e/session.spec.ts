@@ -11,7 +11,6 @@ import {
 } from './support/admin.ts';
 import { passUntil } from './support/clock.ts';
 import { customer } from '../support/customers.ts';
-import { listDownloads } from './support/files.ts';
 import { gate } from '../support/gate.ts';
 import { adminButton, formScreen, recordsScreen } from './support/screens.ts';
 import { stored } from './support/submitting.ts';
@@ -156,7 +155,8 @@ test('a session that ends during a delete or an export returns to the form, and 
   session,
 }) => {
   await product.insertCustomers([customer({ company_name: 'Still There' })]);
-  const downloads = listDownloads(page);
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
   await page.goto('/');
   const records = recordsScreen(page);
   const acts: readonly (readonly [request: RegExp, act: () => Promise<void>])[] = [

@@ -34,51 +34,6 @@ export async function cutValues(table: Locator): Promise<string[]> {
   });
 }
 
-/** Returns controls and texts that are closer than 6 pixels to an edge of their frame. A toolbar may have no lower edge. */
-export async function crampedParts(frames: Locator, hasLowerEdge = true): Promise<string[]> {
-  return frames.evaluateAll((all, isClosed) => {
-    return all.flatMap((frame) => {
-      const outer = frame.getBoundingClientRect();
-      const parts = [...frame.querySelectorAll('*')].filter(isSeen);
-      return parts.flatMap((part) => {
-        const distances = boxesOf(part).flatMap(({ left, top, right, bottom }) => [
-          left - outer.left,
-          top - outer.top,
-          outer.right - right,
-          isClosed ? outer.bottom - bottom : Infinity,
-        ]);
-        const nearest = Math.min(...distances);
-        const name = part.getAttribute('aria-label') || part.textContent || part.tagName;
-        return nearest < 5.9 ? [`${name} is ${nearest.toFixed(1)} from an edge`] : [];
-      });
-    });
-
-    // An underlined tab stands on its edge, and what's only read has hardly a size.
-    function isSeen(part: Element): boolean {
-      if (part.closest('[role=tablist]') || !part.checkVisibility({ opacityProperty: true })) return false;
-      for (let above: Element | null = part; above; above = above.parentElement) {
-        if (above.getBoundingClientRect().width <= 1) return false;
-      }
-      return true;
-    }
-
-    function boxesOf(part: Element): DOMRect[] {
-      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(part);
-      const painted = borderTopWidth === '0px' ? [backgroundColor] : [backgroundColor, borderTopColor];
-      const isPainted = painted.some((color) => color !== 'rgba(0, 0, 0, 0)');
-      if (part.matches('svg, img') || (isPainted && part.matches('button, input'))) {
-        return [part.getBoundingClientRect()];
-      }
-      return [...part.childNodes].flatMap((text) => {
-        if (text.nodeType !== Node.TEXT_NODE) return [];
-        const range = document.createRange();
-        range.selectNode(text);
-        return [...range.getClientRects()];
-      });
-    }
-  }, hasLowerEdge);
-}
-
 /** Returns words broken over two lines that would fit on one, such as `Electronics (180 of 320)`. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

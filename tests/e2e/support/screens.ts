@@ -44,8 +44,6 @@ export function formScreen(page: Page) {
     summary: (text: string): Locator => page.getByRole('group', { name: text }),
     sent: page.getByRole('paragraph').filter({ hasText: /^Sent (today|yesterday) at/ }),
     undo: page.getByRole('button', { name: 'Undo' }),
-    /** The warning before a shared tablet clears the form. */
-    closing: page.getByText('Are you still there?'),
     backOnline: page.getByRole('status').filter({ hasText: 'You can submit the form now.' }),
   };
 }
