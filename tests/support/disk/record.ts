@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Recording } from './operation.ts';
 import { type Flags, type Path, Recorder } from './recorder.ts';
 
+/** Records the file operations that the product uses. `missedBy` finds another one. */
 export function record(root: string): { tell: (what: string) => void; end: () => Recording } {
   const recorder = new Recorder(resolve(root));
   patchSync(recorder);
@@ -73,10 +74,6 @@ function patchSync(to: Recorder): void {
   fs.renameSync = (from, target) => {
     real.renameSync(from, target);
     to.renamed(from, target);
-  };
-  fs.linkSync = (from, target) => {
-    real.linkSync(from, target);
-    to.linked(from, target);
   };
   for (const name of ['unlinkSync', 'rmdirSync', 'rmSync'] as const) {
     const remove = real[name] as (path: Path, options?: object) => void;
@@ -153,19 +150,6 @@ function patchPromises(to: Recorder): void {
     await real.link(from, target);
     to.linked(from, target);
   };
-  fs.promises.mkdir = (async (path: Path, options: { recursive: true }) => {
-    const first = await real.mkdir(path, options);
-    to.madeFolders(options?.recursive ? first : String(path), path);
-    return first;
-  }) as typeof fs.promises.mkdir;
-  fs.promises.writeFile = async (path, ...rest) => {
-    await real.writeFile(path, ...rest);
-    to.replaced(path as Path);
-  };
-  fs.promises.copyFile = async (from, target, mode) => {
-    await real.copyFile(from, target, mode);
-    to.replaced(target);
-  };
   for (const name of ['unlink', 'rmdir', 'rm'] as const) {
     const remove = real[name] as (path: Path, options?: object) => Promise<void>;
     fs.promises[name] = async (path: Path, options?: object) => {
@@ -178,16 +162,11 @@ function patchPromises(to: Recorder): void {
 function watched(handle: fs.promises.FileHandle, path: Path, to: Recorder): fs.promises.FileHandle {
   const { fd } = handle;
   const sync = handle.sync.bind(handle);
-  const datasync = handle.datasync.bind(handle);
   const close = handle.close.bind(handle);
   const writeFile = handle.writeFile.bind(handle);
   return Object.assign(handle, {
     sync: async () => {
       await sync();
-      to.flushed(fd);
-    },
-    datasync: async () => {
-      await datasync();
       to.flushed(fd);
     },
     close: async () => {
