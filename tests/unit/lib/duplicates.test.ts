@@ -162,36 +162,24 @@ describe('DuplicateIndex', () => {
     expect([listed(30), listed(31)]).toEqual([0, 1]);
   });
 
-  test.each<[string, Partial<CustomerRecord>, Partial<CustomerRecord>]>([
-    ['consonants in the name', { company_name: 'Karoo Radio' }, { company_name: 'Karroo Radio' }],
-    ['consonants in the name', { company_name: 'Karoo Radio' }, { company_name: 'Karroo Radi' }],
-    ['consonants in the name', { company_name: 'Karoo Radio' }, { company_name: 'Karroo Radie' }],
-    [
-      'contact person',
-      { contact_person: 'R Pillay' },
-      { contact_person: 'Ruan Pillay', company_name: 'Karoo Radio Repairs' },
-    ],
-    [
-      'street',
-      { physical_address: 'Kerkstraat 12, Sandton, 2196' },
-      { physical_address: 'Kerkstr. 12, Sandton, 2196', company_name: 'Karoo Radio Repairs' },
-    ],
-  ])('compares customers with the same %s: %j and %j', (_, a, b) => {
-    // More than a key may have: a key that all had would compare none.
-    const many = customers(40);
-    const bare = { office_phone: null, vat_reg_nr: null };
-    const one = customer({ id: '1', ...bare, contact_person: 'Ruan Pillay', ...a });
-    const two = customer({
-      id: '2',
-      ...bare,
-      contact_person: 'Manager',
-      cell_phone: '0000000000',
-      email_address: 'other@vaal.za',
-      physical_address: 'Main Road, Sandton, 2196',
-      ...b,
-    });
-    expect(likelyPairs(findDuplicates([...many, one, two]))).toContain('1 2');
-  });
+  test.each(['Karroo Radio', 'Karroo Radi', 'Karroo Radie'])(
+    'compares Karoo Radio with %s, which has the same consonants',
+    (company_name) => {
+      const bare = { office_phone: null, vat_reg_nr: null };
+      const one = customer({ id: '1', ...bare, contact_person: 'Ruan Pillay' });
+      const two = customer({
+        id: '2',
+        ...bare,
+        company_name,
+        contact_person: 'Manager',
+        cell_phone: '0000000000',
+        email_address: 'other@vaal.za',
+        physical_address: 'Main Road, Sandton, 2196',
+      });
+      // More than a key may have: a key that all had would compare none.
+      expect(likelyPairs(findDuplicates([...customers(40), one, two]))).toContain('1 2');
+    },
+  );
 });
 
 /** What `npm run duplicate-weights` learned. A better search finds more, or has fewer mistakes. */
