@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority';
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react';
 import type { Elements } from './elements.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { cellProps, GroupLine, placed, RowLine } from './data-table-row.tsx';
+import { cellProps, placed } from './data-table-cell.tsx';
+import { GroupLine, RowLine } from './data-table-row.tsx';
 import styles from './DataTable.module.css';
 import type { DataTableGroup, DrawnGroup } from './data-table-lines.ts';
 import type {
@@ -70,7 +71,7 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
  */
 export function DataTable<Row extends { id: string }>({
   'aria-label': label,
-  columns,
+  columns: allColumns,
   groups,
   onOpen,
   openRow,
@@ -98,9 +99,9 @@ export function DataTable<Row extends { id: string }>({
     onMoved: openRow === undefined ? undefined : onOpen,
   });
   const isTouched = useMedia('(pointer: coarse)');
-  const { width, shownColumns } = useTableWidth(scroller, columns);
+  const { width, isWide, columns, shownColumns } = useTableWidth(scroller, allColumns);
   // On narrow cards the buttons would cover the name, and in narrow columns what's to be decided.
-  const touch = width < (rowActions?.hasDecision ? 62 : 40) || isTouched;
+  const touch = (rowActions?.hasDecision ? !isWide : width < 40) || isTouched;
   const line = { columns, selection, rowActions, onOpen, openRow, onRowKeyDown };
   const isEmpty = model.lineCount === 0;
   const note = isEmpty ? '' : printNote?.(drawnRows(model.groups));
@@ -116,7 +117,10 @@ export function DataTable<Row extends { id: string }>({
       onFocus={model.onFocus}
       onBlur={model.onBlur}
     >
-      <div className={styles.inner}>
+      <div
+        className={styles.inner}
+        data-tall={columns.some(({ wraps, from }) => wraps && from === undefined)}
+      >
         {selection?.bulkActions && (
           <div className={styles.bulkHolder}>
             <div className={styles.bulk}>{selection.bulkActions}</div>

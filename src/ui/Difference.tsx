@@ -13,8 +13,8 @@ export interface DifferenceProps extends Omit<ComponentProps<'span'>, 'children'
   shows?: 'both' | 'before' | 'after';
   /** Read instead of both versions. */
   label?: string;
-  /** Leaves out what's the same in a long value, except for the words next to a change. */
-  short?: boolean;
+  /** Leaves out what's the same in a value of more characters, except for the words next to a change. */
+  longest?: number;
 }
 
 /**
@@ -27,12 +27,11 @@ export function Difference({
   after,
   shows = 'both',
   label,
-  short = false,
+  longest = Infinity,
   className,
   ...rest
 }: DifferenceProps) {
-  const all = differenceOf(before, after);
-  const cut = short ? shortened(all) : all;
+  const cut = shortened(differenceOf(before, after), longest);
   const pieces = shows === 'both' ? cut : cut.filter(({ kind }) => kind !== LEFT_OUT[shows]);
   return (
     <span {...rest} className={cx(styles.text, className)}>

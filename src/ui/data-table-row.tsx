@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import styles from './DataTable.module.css';
 import type { DataTableGroup } from './data-table-lines.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
 } from './data-table-types.ts';
 import { type DataTableControls, isControl, useRest } from './use-data-table.ts';
 import { RowActions } from './data-table-actions.tsx';
+import { Cell, cellProps, placed } from './data-table-cell.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface LineProps<Row extends { id: string }> {
@@ -227,71 +227,6 @@ function RowLineNow<Row extends { id: string }>({
       )}
     </div>
   );
-}
-
-function Cell<Row>({
-  column,
-  row,
-  groupLabel,
-  canCopy,
-  tabIndex,
-}: {
-  column: DataTableColumn<Row>;
-  row: Row;
-  groupLabel: string | undefined;
-  canCopy: boolean;
-  tabIndex: number;
-}) {
-  const value = column.value(row);
-  const showsGroup = column.showsGroup && groupLabel !== undefined;
-  return (
-    <div
-      role="cell"
-      {...cellProps(column)}
-      {...(showsGroup && { 'data-from': 'narrow' })}
-      className={styles.cell}
-      data-column={column.id}
-      data-lines={column.lines}
-      data-state={value ? 'filled' : 'empty'}
-    >
-      <span className={styles.value} dir="auto" translate={column.verbatim ? 'no' : undefined} title={value}>
-        {showsGroup ? (
-          <>
-            <strong>{groupLabel}</strong>
-            <span className={styles.afterGroup}>{value}</span>
-          </>
-        ) : (
-          (column.cell?.(row) ?? value)
-        )}
-      </span>
-      {column.copy && value && canCopy && (
-        <CopyButton
-          className={styles.copy}
-          text={value}
-          label={column.copy.label}
-          copiedText={column.copy.copiedText}
-          tabIndex={tabIndex}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Returns the name column, the columns after it, and those at the end of the row. */
-export function placed<Row>(
-  columns: readonly DataTableColumn<Row>[],
-): [DataTableColumn<Row> | undefined, DataTableColumn<Row>[], DataTableColumn<Row>[]] {
-  const [name, ...others] = columns;
-  return [name, others.filter(({ place }) => place !== 'end'), others.filter(({ place }) => place === 'end')];
-}
-
-/** Returns the attributes that give a cell and its header the same width. */
-export function cellProps<Row>({ width, grow = 0, from = 'narrow' }: DataTableColumn<Row>) {
-  return {
-    'data-from': from,
-    'data-fixed': grow === 0 ? '' : undefined,
-    style: { '--column': `${grow} ${grow > 0 ? 1 : 0} ${width}` },
-  };
 }
 
 function focusName(row: HTMLElement): void {

@@ -21,8 +21,10 @@ export interface DataTableColumn<Row> {
    * cards on a tablet. `wide`: the same, but not in narrow columns. `full`: only where nothing is cut for it.
    */
   from?: 'narrow' | 'roomy' | 'medium' | 'wide' | 'full';
-  /** 2 for small text on up to two lines, where it would be cut on one. */
-  lines?: 2;
+  /** Only where rows are cards or narrow columns, or only where they aren't. */
+  only?: 'narrow' | 'wide';
+  /** Small text on up to two lines, or three on cards, where it would be cut on one. */
+  wraps?: true;
   /** `end` for a status, which a card shows next to the name. */
   place?: 'end';
   /** Shows the label of its group before the plain value, in the first row of a group without a drawn heading. */

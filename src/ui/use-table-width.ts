@@ -1,12 +1,24 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { DataTableColumn } from './data-table-types.ts';
+
+/** In rem. Narrower ones have cards, or columns that a decision would cover. */
+const WIDE = 62;
 
 /**
- * Returns a table's width in rem, and how many columns its style sheet shows, without those for boxes and actions, and
- * watches them.
+ * Returns a table's width in rem, its columns for that width, and how many of them its style sheet shows, without those for
+ * boxes and actions, and watches them.
  */
-export function useTableWidth(scroller: RefObject<HTMLElement | null>, columns: readonly unknown[]) {
+export function useTableWidth<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  all: readonly DataTableColumn<Row>[],
+) {
   const [width, setWidth] = useState(Infinity);
-  const [shownColumns, setShown] = useState(columns.length);
+  const [shownColumns, setShown] = useState(all.length);
+  const isWide = width >= WIDE;
+  const columns = useMemo(
+    () => all.filter(({ only }) => only === undefined || (only === 'wide') === isWide),
+    [all, isWide],
+  );
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -23,5 +35,5 @@ export function useTableWidth(scroller: RefObject<HTMLElement | null>, columns: 
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller, columns]);
-  return { width, shownColumns };
+  return { width, isWide, columns, shownColumns };
 }

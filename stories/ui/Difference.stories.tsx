@@ -32,6 +32,6 @@ export const Shortened: Story = {
   args: {
     before: 'Unit 4, Sunny Business Park, 12 Main Road, Midrand, 1685',
     after: 'Unit 4, Sunny Business Park, 12 Main Road, Midrand, Gauteng, 1685',
-    short: true,
+    longest: 56,
   },
 };

@@ -11,9 +11,7 @@ const SUMMARY =
 /** The unit tests also read it as CSV. */
 const FILE = 'quickbooks-list.xlsx';
 
-test('customers are compared with QuickBooks’ own list, and what it has is recorded and undone', async ({
-  page,
-}) => {
+test('QuickBooks’ list is opened, and what it has is recorded and undone', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.goto('/');
@@ -21,18 +19,18 @@ test('customers are compared with QuickBooks’ own list, and what it has is rec
   await records.open();
   await expect(records.view('New')).toHaveText('New 450');
 
-  await page.getByRole('button', { name: 'Compare with QuickBooks' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare with QuickBooks' });
+  await page.getByRole('button', { name: 'Open QuickBooks’ list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open QuickBooks’ list' });
   await dialog.getByLabel('Choose or drop the file').setInputFiles(`tests/fixtures/${FILE}`);
   await expect(dialog.getByRole('status')).toHaveText(`${FILE}: ${LISTED.rows} customers`);
   await expect(dialog.getByLabel('Contact person')).toHaveValue('3');
-  await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Open list' }).click();
 
-  await expect(page.getByRole('status').getByText(`450 customers compared with ${FILE}`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`Opened ${FILE}`)).toBeVisible();
   await expect(records.view('QuickBooks’ list')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(`${FILE}: ${SUMMARY}`)).toBeVisible();
 
-  const group = page.getByRole('row').filter({ hasText: 'In QuickBooks, other values' });
+  const group = page.getByRole('row').filter({ hasText: 'Other values in QuickBooks' });
   await expect(group).toContainText('60 customers, 60 left');
   await expect(page.getByText(/^Does QuickBooks have these customers\? 400 left to decide/)).toBeVisible();
 
@@ -40,7 +38,7 @@ test('customers are compared with QuickBooks’ own list, and what it has is rec
   await page.getByRole('button', { name: /^QuickBooks has these 60:/ }).click();
   await expect(page.getByText('60 customers in QuickBooks', { exact: true })).toBeVisible();
   await expect(records.view('New')).toHaveText('New 390');
-  await expect(records.view('Changed since export')).toHaveText('Changed since export 60');
+  await expect(records.view('Differs from QuickBooks')).toHaveText('Differs from QuickBooks 60');
   await expect(group).toContainText('60 customers, nothing left to decide');
   // One of them is undone, then the others.
   const [first] = await records.names.allTextContents();

@@ -17,20 +17,18 @@ export function differenceOf(before: string, after: string): Piece[] {
 }
 
 /** Returns the pieces with what's the same cut to the words next to a change, if all is longer than `longest`. */
-export function shortened(pieces: readonly Piece[], longest = LONGEST): Piece[] {
+export function shortened(pieces: readonly Piece[], longest: number): Piece[] {
+  const context = Math.floor(longest / 3);
   const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
   if (length <= longest || pieces.every(({ kind }) => kind === 'same')) return [...pieces];
   return pieces.map((piece, at) => {
-    if (piece.kind !== 'same' || piece.text.length <= 2 * CONTEXT) return piece;
-    const before = at === 0 ? '' : piece.text.slice(0, CONTEXT).replace(/\s*\S*$/, '');
-    const after = at === pieces.length - 1 ? '' : piece.text.slice(-CONTEXT).replace(/^\S*\s*/, '');
+    if (piece.kind !== 'same' || piece.text.length <= 2 * context) return piece;
+    const before = at === 0 ? '' : piece.text.slice(0, context).replace(/\s*\S*$/, '');
+    const after = at === pieces.length - 1 ? '' : piece.text.slice(-context).replace(/^\S*\s*/, '');
     return { kind: 'same', text: `${before && `${before} `}…${after && ` ${after}`}` };
   });
 }
 
-const LONGEST = 56;
-/** How much to show next to a change, in characters. */
-const CONTEXT = 20;
 /** Longer texts are compared as one, because the time grows with the square. */
 const MOST_TOKENS = 300;
 

@@ -39,10 +39,10 @@ Shell Oil 123,,,,
 " Wednesday, September 30, 2026 01:46 PM GMT+02:00",,,,
 `;
 
-/** What QuickBooks' own list says of the customers. */
+/** What QuickBooks' list says of the customers. */
 const meta = {
   id: 'features-records-comparelist',
-  title: 'Screens/Records/Compare with QuickBooks',
+  title: 'Screens/Records/QuickBooks’ list',
   component: DeskInMemory,
   parameters: { layout: 'fullscreen' },
   args: { customers: [karoo, bosveld, taken, alike, missing] },
@@ -54,10 +54,10 @@ type Desk = Parameters<NonNullable<Story['play']>>[0];
 
 /** Opens the dialog by the button next to the exports, or by their menu where it's narrow. */
 async function openDialog({ canvas, userEvent }: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> {
-  const button = canvas.queryByRole('button', { name: 'Compare with QuickBooks' });
+  const button = canvas.queryByRole('button', { name: 'Open QuickBooks’ list' });
   if (button) return userEvent.click(button);
   await userEvent.click(canvas.getByRole('button', { name: 'Exports' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare with QuickBooks' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Open QuickBooks’ list' }));
 }
 
 async function choose(
@@ -66,7 +66,7 @@ async function choose(
   name = 'list.csv',
 ): Promise<HTMLElement> {
   await openDialog(desk);
-  const dialog = await screen.findByRole('dialog', { name: 'Compare with QuickBooks' });
+  const dialog = await screen.findByRole('dialog', { name: 'Open QuickBooks’ list' });
   await desk.userEvent.upload(
     within(dialog).getByLabelText('Choose or drop the file'),
     new File([text], name),
@@ -74,10 +74,10 @@ async function choose(
   return dialog;
 }
 
-async function compare(desk: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> {
+async function openList(desk: Pick<Desk, 'canvas' | 'userEvent'>): Promise<void> {
   const dialog = await choose(desk, LIST);
   await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read in full');
-  await desk.userEvent.click(within(dialog).getByRole('button', { name: 'Compare' }));
+  await desk.userEvent.click(within(dialog).getByRole('button', { name: 'Open list' }));
   await desk.canvas.findByRole('tab', { name: 'QuickBooks’ list 5', selected: true });
   await waitFor(() => expect(rows(desk.canvas)).toHaveLength(5));
   await desk.canvas.findByText(
@@ -113,7 +113,7 @@ export const ColumnsByHand: Story = {
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'This doesn’t look like a customer list.',
     );
-    const button = within(dialog).getByRole('button', { name: 'Compare' });
+    const button = within(dialog).getByRole('button', { name: 'Open list' });
     await expect(button).toBeDisabled();
     await desk.userEvent.selectOptions(within(dialog).getByLabelText('Name'), 'Klijent');
     await within(dialog).findByText('list.csv: 5 customers, 1 row couldn’t be read in full');
@@ -145,12 +145,12 @@ export const Sheets: Story = {
 export const Result: Story = {
   tags: ['phone', 'dark', 'forced-colors', 'tree'],
   play: async (desk) => {
-    await compare(desk);
+    await openList(desk);
     for (const kind of [
-      'In QuickBooks, other values',
+      'Other values in QuickBooks',
       'Name taken by someone else',
       'Perhaps the same',
-      'In QuickBooks, the same',
+      'The same in QuickBooks',
       'Not in QuickBooks',
     ]) {
       await expect(desk.canvas.getByText(kind)).toBeVisible();
@@ -160,6 +160,10 @@ export const Result: Story = {
         'list.csv: 1 the same · 1 with other values · 1 name taken · 1 perhaps the same · 1 not in QuickBooks',
       ),
     ).toBeVisible();
+    // No difference is cut.
+    for (const { clientHeight, scrollHeight } of desk.canvasElement.querySelectorAll('[data-wraps] > span')) {
+      await expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+    }
   },
 };
 
@@ -168,11 +172,11 @@ export const Decided: Story = {
   tags: ['no-visual'],
   play: async (desk) => {
     const { canvas, userEvent } = desk;
-    await compare(desk);
+    await openList(desk);
     const name = bosveld.company_name;
     row(canvas, name).focus();
     await userEvent.keyboard('{Shift>}A{/Shift}');
-    await canvas.findByRole('tab', { name: 'Changed since export 1' });
+    await canvas.findByRole('tab', { name: 'Differs from QuickBooks 1' });
     await waitFor(() => expect(row(canvas, name).closest('[role=row]')).toHaveTextContent('Decided'));
     // The other one isn't in QuickBooks, as the desk knew.
     await expect(canvas.getAllByText('1 customer, nothing left to decide')).toHaveLength(2);
@@ -184,10 +188,10 @@ export const InPanel: Story = {
   tags: ['phone', 'dark', 'forced-colors'],
   play: async (desk) => {
     const { canvas, userEvent } = desk;
-    await compare(desk);
+    await openList(desk);
     await userEvent.click(canvas.getByRole('button', { name: bosveld.company_name }));
     const panel = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await expect(within(panel).getByText('In QuickBooks, other values')).toBeVisible();
+    await expect(within(panel).getByText('Other values in QuickBooks')).toBeVisible();
     await expect(within(panel).getByRole('button', { name: /^QuickBooks has it/ })).toBeVisible();
     await expect(within(panel).getByRole('button', { name: /^Take QuickBooks’ values/ })).toBeVisible();
   },
@@ -197,7 +201,7 @@ export const FreeNames: Story = {
   tags: ['no-visual'],
   play: async (desk) => {
     const { canvas, userEvent } = desk;
-    await compare(desk);
+    await openList(desk);
     await userEvent.click(canvas.getByRole('button', { name: 'Review 1 name: Name taken by someone else' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Select Highveld Sound' }));
@@ -226,7 +230,7 @@ export const TakeValues: Story = {
   tags: ['phone', 'dark'],
   play: async (desk) => {
     const { userEvent } = desk;
-    await compare(desk);
+    await openList(desk);
     await chooseInRow(desk, 'Namib Antennas', 'Take QuickBooks’ values');
     const dialog = await screen.findByRole('dialog', { name: 'Review the corrections' });
     const [, phone] = within(dialog).getAllByRole('checkbox', { name: 'Select Namib Antennas' });
@@ -238,7 +242,7 @@ export const TakeValues: Story = {
 export const OtherRows: Story = {
   tags: ['phone'],
   play: async (desk) => {
-    await compare(desk);
+    await openList(desk);
     await desk.userEvent.click(
       desk.canvas.getByRole('button', { name: '1 only in QuickBooks · 1 row couldn’t be read in full' }),
     );
@@ -252,6 +256,6 @@ export const OtherRows: Story = {
 export const NoList: Story = {
   args: { view: 'list' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No list to compare with')).toBeVisible();
+    await expect(await canvas.findByText('No list is open')).toBeVisible();
   },
 };

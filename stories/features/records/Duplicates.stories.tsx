@@ -104,7 +104,7 @@ export const Compare: Story = {
     const dialog = await openCompare({ canvas, userEvent });
     const [first] = within(dialog).getAllByRole('radio', { name: 'Keep this one' });
     await expect(first).toBeChecked();
-    await expect(within(dialog).getByText(/Exported 12 Nov/)).toBeVisible();
+    await expect(within(dialog).getByText(/In QuickBooks since 12 Nov/)).toBeVisible();
     const vat = within(dialog).getByRole('group', { name: 'VAT registration number' });
     await expect(within(vat).getByRole('radio', { name: /4220122222/ })).toBeChecked();
   },
@@ -115,7 +115,7 @@ export const BothExported: Story = {
   args: { exportsById: { [again.id]: [exported], [karoo.id]: [exported] } },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openCompare({ canvas, userEvent });
-    await expect(within(dialog).getByText(/QuickBooks has them as separate customers/)).toBeVisible();
+    await expect(within(dialog).getByText(/^QuickBooks has more than one of them/)).toBeVisible();
   },
 };
 

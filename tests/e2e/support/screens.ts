@@ -165,5 +165,6 @@ type ViewLabel =
   | 'To fix'
   | 'Duplicates'
   | 'Changed since export'
+  | 'Differs from QuickBooks'
   | 'QuickBooks’ list'
   | 'Deleted';

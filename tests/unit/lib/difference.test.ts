@@ -41,8 +41,8 @@ test('a long text is shortened around its changes', () => {
   const before =
     'Unit 4, Sunny Business Park, 12 Main Road, Midrand, 1685, next to the old post office and the bank';
   const pieces = differenceOf(before, before.replace('Midrand,', 'Midrand, Gauteng,'));
-  expect(shown(shortened(pieces))).toBe('… Road, Midrand, [+Gauteng, +]1685, next to the …');
-  expect(shortened(differenceOf(before, before))).toEqual([{ kind: 'same', text: before }]);
+  expect(shown(shortened(pieces, 60))).toBe('… Road, Midrand, [+Gauteng, +]1685, next to the …');
+  expect(shortened(differenceOf(before, before), 60)).toEqual([{ kind: 'same', text: before }]);
 });
 
 test('a very long text takes no time that grows with its square', () => {

@@ -392,3 +392,10 @@ test('a second row of a customer is said to be one', () => {
     { id: '7', kind: 'only' },
   ]);
 });
+
+test('an address in the list gets no word that it doesn’t have', () => {
+  const ours = customer({ physical_address: '315 Albertina Sisulu Road\nUpington\nNorthern Cape\n8801' });
+  const list = listOf({ name: ours.company_name, address: '315 Albertina Sisulu Road Upington 8801' });
+  const [compared] = compareWithList([ours], list).compared;
+  expect(compared?.baseline).toMatchObject({ physical_address: '315 Albertina Sisulu Road Upington 8801' });
+});

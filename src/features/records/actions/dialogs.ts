@@ -8,9 +8,8 @@ import { ReviewCorrections } from '../abilities/fix/ReviewCorrections.tsx';
 import { CompareDialog } from '../abilities/merge/CompareDialog.tsx';
 import { OpenList } from '../abilities/quickbooks-list/OpenList.tsx';
 import { OtherRows } from '../abilities/quickbooks-list/OtherRows.tsx';
-import { AskUndo } from '../abilities/undo/AskUndo.tsx';
 import { RecentChanges } from '../abilities/undo/RecentChanges.tsx';
-import { ConfirmMany } from '../shared/ConfirmMany.tsx';
+import { Confirm } from '../shared/Confirm.tsx';
 import type { DialogName, DialogProps } from '../shared/use-dialogs.ts';
 import { GoToDay } from './GoToDay.tsx';
 
@@ -20,8 +19,7 @@ export type DialogTable = { readonly [Name in DialogName]: ComponentType<DialogP
 export const dialogs = {
   edit: EditCustomer,
   delete: DeleteRecord,
-  confirm: ConfirmMany,
-  undo: AskUndo,
+  confirm: Confirm,
   compare: CompareDialog,
   day: GoToDay,
   corrections: ReviewCorrections,

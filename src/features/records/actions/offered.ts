@@ -52,9 +52,10 @@ function begin(
     many.run(customers, context);
     if (!many.keepsSelection) onBegun();
   };
-  if (many.confirmation)
-    context.open('confirm', { ...many.confirmation, records: customers, onConfirm: run });
-  else run();
+  if (!many.confirmation) return run();
+  const { title, question, button, note } = many.confirmation;
+  const texts = { title, question: question(customers.length), button: button(customers.length) };
+  context.open('confirm', { ...texts, note, records: customers, onConfirm: run });
 }
 
 /** Returns the items of a menu. */

@@ -38,7 +38,7 @@ export interface BaselinePage {
   next: string | undefined;
 }
 
-/** Each call takes at most {@link BASELINES_AT_ONCE} customers. A repeated call for a change changes nothing again. */
+/** Each call takes at most 500 customers. A repeated call for a change changes nothing again. */
 export interface BaselinesApi {
   /** By customer; new customers are left out. At most 100. */
   baselinesOf: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Baseline>>;
@@ -71,5 +71,3 @@ export interface BaselinesApi {
   /** Says that QuickBooks doesn't have customers. Returns the ids of those that weren't new before. */
   removeBaselines: (ids: readonly string[], change: string) => Promise<readonly string[]>;
 }
-
-export const BASELINES_AT_ONCE = 500;

@@ -14,7 +14,6 @@ import { DeskTabs } from './DeskTabs.tsx';
 import { countNote, DeskToolbar } from './DeskToolbar.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { messages as shared } from '../shared/messages.ts';
-import { messages } from './messages.ts';
 import { type DeskProps, useDesk } from './use-desk.ts';
 import { BESIDE, DockContext } from '../shared/use-dialogs.ts';
 
@@ -37,7 +36,7 @@ export function Desk(props: DeskProps) {
               search={
                 <SearchBox
                   ref={searchBox}
-                  label={messages.searchLabel}
+                  label="Search customers"
                   clearLabel={shared.clearSearch}
                   value={search}
                   onValueChange={onSearch}

@@ -1,14 +1,13 @@
 import { formatCount } from '#lib/text/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
-import { useCounts } from '../api/after-rows.ts';
+import { useAfterRows, useCounts } from '../api/after-rows.ts';
 import { CheckStatus } from './list/CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
 import styles from './Desk.module.css';
 import { type ViewName, views } from '../views/views.ts';
 import { messages as shared } from '../shared/messages.ts';
-import { messages } from './messages.ts';
 import type { ShownView } from '../views/use-shown-view.ts';
-import { LastExport } from '../abilities/export/PastExports.tsx';
+import { LastExport, lastExport } from '../abilities/export/PastExports.tsx';
 
 const counted = Object.values(views).flatMap(({ count }) => (typeof count === 'function' ? [] : [count]));
 
@@ -20,6 +19,7 @@ export interface DeskTabsProps extends Pick<ShownView, 'common' | 'checks'> {
 /** Shows the tabs with their counts, and the running check or the last export. */
 export function DeskTabs({ common, checks, current }: DeskTabsProps) {
   const counts = useCounts(counted);
+  const isNothingExported = useAfterRows(lastExport) === null;
   const { total } = common;
   const { status, result, isOutdated } = checks.state;
   // A check of few customers starts at once, unless it failed or was cancelled.
@@ -27,14 +27,21 @@ export function DeskTabs({ common, checks, current }: DeskTabsProps) {
   const isUnchecked = !result && (status === 'failed' || (status === 'idle' && isWaiting));
   return (
     <ViewTabList
-      label={messages.views}
+      label="Views"
       className={styles.tabs}
-      items={Object.entries(views).flatMap(([value, { label, count, isChecked, isPassing }]) => {
-        const number = typeof count === 'function' ? count(common) : counts[counted.indexOf(count)];
-        if (isPassing && number === undefined && value !== current) return [];
-        const unknown = isChecked && isUnchecked ? shared.notChecked : undefined;
-        return { value, label, unknown, count: number === undefined ? undefined : formatCount(number) };
-      })}
+      items={Object.entries(views).flatMap(
+        ([value, { label, labelBeforeExport = label, count, isChecked, isPassing }]) => {
+          const number = typeof count === 'function' ? count(common) : counts[counted.indexOf(count)];
+          if (isPassing && number === undefined && value !== current) return [];
+          const unknown = isChecked && isUnchecked ? shared.notChecked : undefined;
+          return {
+            value,
+            label: isNothingExported && number ? labelBeforeExport : label,
+            unknown,
+            count: number === undefined ? undefined : formatCount(number),
+          };
+        },
+      )}
       note={checks.state.status === 'running' ? <CheckStatus checks={checks} /> : <LastExport />}
     />
   );

@@ -1,3 +1,4 @@
+import { plural, formatCount } from '#lib/text/numbers.ts';
 import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
@@ -5,10 +6,8 @@ import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { menuItems } from '../actions/offered.ts';
 import { useActions } from '../shared/action.ts';
-import { messages as exportMessages } from '../abilities/export/messages.ts';
-import { messages as shared } from '../shared/messages.ts';
+import { messages as shared, customerCount } from '../shared/messages.ts';
 import styles from './Desk.module.css';
-import { messages } from './messages.ts';
 import type { CustomerListModel } from '../facts/facts.ts';
 import { useExport } from '../abilities/export/ExportProvider.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -43,7 +42,7 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
           <span role="status" className={isSearching ? styles.read : undefined}>
             {countText(model, total)}
           </span>
-          {isSearching && total !== undefined && <span>{messages.total(total)}</span>}
+          {isSearching && total !== undefined && <span>{totalText(total)}</span>}
         </>
       }
       subtitle={shared.subtitle}
@@ -52,15 +51,15 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
         <>
           <span className={styles.wide}>
             <Button hidden={!showPlainCsv} size="sm" className={styles.plain} onClick={startPlain}>
-              {exportMessages.exportPlain}
+              Export to CSV
             </Button>
             <ExportButtons />
           </span>
           <span className={styles.narrow}>
-            <Menu label={messages.exportMenu} icon="download" items={menuItems('exports', context)} />
+            <Menu label="Exports" icon="download" items={menuItems('exports', context)} />
           </span>
           <Menu
-            label={messages.commands}
+            label="More commands"
             icon="more"
             items={[...menuItems('commands', context), ...commands, ...help]}
           />
@@ -74,16 +73,22 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
 export function countNote({ matches, query: { search } }: CustomerListModel, total = 0): string {
   if (search === '' || matches === undefined) return '';
   return typeof search === 'object'
-    ? messages.foundByNote(search.by, matches)
-    : messages.matchesNote(matches, total);
+    ? `${formatCount(matches)} ${shared.foundByNote[search.by]}`
+    : `${formatCount(matches)} of ${formatCount(total)}`;
 }
 
 function countText({ matches, query }: CustomerListModel, total: number | undefined): string {
   const { search } = query;
   if (total === undefined) return '';
-  if (search === '') return messages.total(total);
+  if (search === '') return totalText(total);
   if (matches === undefined) return '';
-  return typeof search === 'object' ? messages.foundBy(search.by, matches) : messages.matches(matches, total);
+  return typeof search === 'object'
+    ? `${plural(matches, '# match', '# matches')} ${shared.foundByNote[search.by]}`
+    : plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`);
+}
+
+function totalText(total: number): string {
+  return `Total: ${customerCount(total)}`;
 }
 
 interface MenuProps {

@@ -5,7 +5,6 @@ import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
 import { lastExport } from '../abilities/export/PastExports.tsx';
 import { useAfterRows } from '../api/after-rows.ts';
 import styles from './Desk.module.css';
-import { messages } from './messages.ts';
 
 /** Shows the exports as buttons. Once something was exported, the main one exports the new customers. */
 export function ExportButtons() {
@@ -16,10 +15,10 @@ export function ExportButtons() {
       <Button
         size="sm"
         aria-label={openList.menu.label()}
-        title={messages.compareHelp}
+        title="See which customers QuickBooks has already"
         onClick={() => openList.run(context)}
       >
-        {messages.compare}
+        QuickBooks’ list
       </Button>
       <Button
         size="sm"

@@ -13,6 +13,8 @@ export interface DifferingValuesProps {
   after: CustomerRecord;
   /** Both versions in one text, or only one. */
   shows?: NonNullable<DifferenceProps['shows']>;
+  /** In a cell, only the first fields have their values, so that no difference is cut. The others are named. */
+  inCell?: boolean;
 }
 
 /** Shows fields that differ between two versions of a customer: what differs and a little around it. */
@@ -21,17 +23,30 @@ export function DifferingValues({
   after,
   fields = changedFields(before, after),
   shows = 'both',
+  inCell = false,
 }: DifferingValuesProps) {
   const [old, now] = [toDraft(before), toDraft(after)];
   const text = (value: string) => oneLine(value) || '–';
-  return fields.map((field) => {
-    const change = { before: text(old[field]), after: text(now[field]) };
-    const label = shows === 'both' ? { label: `${change.after} (was: ${change.before})` } : {};
-    return (
-      <Fragment key={field}>
-        <span className={styles.label}>{`${columnHeading(field)} `}</span>
-        <Difference {...change} {...label} className={styles.value} shows={shows} short />{' '}
-      </Fragment>
-    );
-  });
+  const [shown, named] = inCell ? [fields.slice(0, MOST), fields.slice(MOST)] : [fields, []];
+  const longest = inCell && fields.length > 1 ? SEVERAL : ONE;
+  return (
+    <>
+      {shown.map((field) => {
+        const change = { before: text(old[field]), after: text(now[field]) };
+        const label = shows === 'both' ? { label: `${change.after} (was: ${change.before})` } : {};
+        return (
+          <Fragment key={field}>
+            <span>{`${columnHeading(field)} `}</span>
+            <Difference {...change} {...label} className={styles.value} {...{ shows, longest }} />{' '}
+          </Fragment>
+        );
+      })}
+      {named.length > 0 && <span>{`also ${named.map(columnHeading).join(', ')}`}</span>}
+    </>
+  );
 }
+
+const MOST = 2;
+
+/** How many characters a value has that's shown whole: the only one, or one of several. */
+const [ONE, SEVERAL] = [56, 28];

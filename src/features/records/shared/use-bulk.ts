@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { inBatches } from '#lib/batches.ts';
 import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
@@ -20,65 +20,54 @@ export interface Bulk<Item> {
   /** What the notification of its progress says. */
   label: string;
   items: readonly Item[];
-  /** Writes a batch, and returns how many customers it changed. */
-  write: (batch: readonly Item[], write: Write) => Promise<number>;
+  /** Writes a batch, and returns what it changed. */
+  write: (batch: readonly Item[], write: Write) => Promise<readonly Item[]>;
   /** Says how many were changed, next to Undo. */
-  done: (count: number) => string;
+  done: (count: number, changed: readonly Item[]) => ReactNode;
   /** Says how many weren't, because of someone else. */
-  refused?: (count: number) => string;
+  refused?: { tone: 'info' | 'error'; text: (count: number) => string };
   failed: (count: number) => string;
   /** Said when nothing was changed. */
   nothing?: string;
+  /** Can't be undone. */
+  isFinal?: true;
+  /** Offers to try again what failed, as a part of the same change. */
+  isRepeatable?: true;
+  onChanged?: (changed: readonly Item[]) => void;
 }
 
-/** Returns a function that changes customers as one change with one Undo, says the result, and returns whether it reached all. */
+/** Returns a function that changes customers in batches, as one change with one Undo. It says the result, and returns whether it reached all. */
 export function useBulk() {
-  const { notify } = useNotifications();
-  const { didLogged } = useChanges();
-  const { run, isPending } = useBatches();
-  const bulk = async <Item>({ label, items, write, done, refused, failed, nothing }: Bulk<Item>) => {
-    const change = newId();
-    let [changed, others] = [0, 0];
-    const left = await run(label, items, async (batch, context) => {
-      const count = await write(batch, { ...context, change });
-      changed += count;
-      others += batch.length - count;
-    });
-    if (changed > 0) didLogged({ change, customers: changed, text: done });
-    if (others > 0 && refused) notify({ tone: 'error', text: refused(others) });
-    if (left.length > 0) notify({ tone: 'error', text: failed(left.length) });
-    else if (changed === 0 && nothing) notify({ tone: 'info', text: nothing });
-    return changed + others === items.length;
-  };
-  return { bulk, isPending };
-}
-
-/** Returns a function that works on items in batches, with a notification of its progress and a Cancel. It returns those that failed. */
-export function useBatches() {
   const { notify, dismiss } = useNotifications();
+  const { didLogged } = useChanges();
   const api = useRecordsApi();
   const client = useQueryClient();
   // A mutation, so that the app learns of an error.
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const runs = useRef(0);
-  const run = async <Item>(
-    label: string,
-    items: readonly Item[],
-    work: (batch: readonly Item[], write: Omit<Write, 'change'>) => Promise<void>,
-  ): Promise<Item[]> => {
+
+  const run = async <Item>(bulk: Bulk<Item>, change: string, before: readonly Item[]): Promise<boolean> => {
+    const { label, items, write, done, refused, failed: failedText, nothing } = bulk;
     runs.current += 1;
-    const id = `batches ${runs.current}`;
+    const id = `bulk ${runs.current}`;
     const controller = new AbortController();
+    const changed = [...before];
+    let others = 0;
     const failed = await takeNewsOf(client, async () => {
       const left = await inBatches({
         items,
-        work: (batch) => mutateAsync(() => work(batch, { api, client })),
-        onProgress: (done) =>
+        work: (batch) =>
+          mutateAsync(async () => {
+            const written = await write(batch, { api, client, change });
+            changed.push(...written);
+            others += batch.length - written.length;
+          }),
+        onProgress: (reached) =>
           notify({
             id,
             tone: 'info',
-            text: messages.progress(label, done, customerCount(items.length)),
-            progress: { value: done, max: items.length },
+            text: messages.progress(label, reached, customerCount(items.length)),
+            progress: { value: reached, max: items.length },
             action: { label: messages.cancel, onSelect: () => controller.abort() },
           }),
         signal: controller.signal,
@@ -88,7 +77,20 @@ export function useBatches() {
       return left;
     });
     dismiss(id);
-    return failed;
+    const text = (count: number) => done(count, changed);
+    if (others > 0 && refused) notify({ tone: refused.tone, text: refused.text(others) });
+    if (changed.length > 0) {
+      if (bulk.isFinal) notify({ text: text(changed.length) });
+      else didLogged({ change, customers: changed.length, text });
+      bulk.onChanged?.(changed);
+    }
+    if (failed.length > 0) {
+      const again = { ...bulk, items: failed };
+      const retry = () => void run(again, change, bulk.isFinal ? [] : changed);
+      const action = bulk.isRepeatable && { label: messages.retry, onSelect: retry };
+      notify({ tone: 'error', text: failedText(failed.length), ...(action && { action }) });
+    } else if (changed.length === 0 && nothing) notify({ tone: 'info', text: nothing });
+    return changed.length - before.length + others === items.length;
   };
-  return { run, isPending };
+  return <Item>(bulk: Bulk<Item>) => run(bulk, newId(), []);
 }

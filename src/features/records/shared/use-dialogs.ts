@@ -4,7 +4,6 @@ import { requiredContext } from '#ui/required-context.ts';
 import type { DayCount } from '../api/customers-api.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import type { DuplicateGroup } from '../facts/checks-state.ts';
-import type { Way } from '../api/changes-api.ts';
 import type { ExportEntry, ExportResult, ExportScope } from '../api/exports-api.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
@@ -13,8 +12,17 @@ export interface DialogProps {
   /** `field` gets the focus. Default: the one with a problem. */
   edit: { record: CustomerRecord; field?: DraftField | undefined };
   delete: { record: CustomerRecord };
-  confirm: Confirmation & { records: readonly CustomerRecord[]; onConfirm: () => void };
-  undo: { way: Way; customers: number; text: ReactNode; onConfirm: () => void };
+  confirm: {
+    title: string;
+    question: string;
+    button: string;
+    /** The customers that it deletes. The first ones are named. */
+    records?: readonly CustomerRecord[];
+    note?: Confirmation['note'];
+    /** What it does that can be undone. */
+    text?: ReactNode;
+    onConfirm: () => void;
+  };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
   /** `exported`: a file that's withdrawn, and made again after them. */

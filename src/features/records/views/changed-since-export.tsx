@@ -6,7 +6,7 @@ import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { besideDecision, dateColumn, fieldColumns } from './columns.tsx';
-import { quickBooksColumn } from './versions.tsx';
+import { quickBooksColumns } from './versions.tsx';
 import { mergedInto } from '../shared/messages.ts';
 import { messages } from './messages.ts';
 import type { Source } from './source.ts';
@@ -27,6 +27,7 @@ const source: Source<'changedSinceExport', ChangedSinceExportPage> = {
 
 export const changedSinceExport = defineView({
   label: 'Changed since export',
+  labelBeforeExport: 'Differs from QuickBooks',
   count: changedCount,
   source,
   groups: (facts) => [{ id: 'all', rows: [...(facts.changedSinceExport?.values() ?? [])].flatMap(shown) }],
@@ -46,22 +47,20 @@ function shown({ customer, baseline }: ChangedSinceExport): CustomerRecord | [] 
   return customer ?? baseline ?? [];
 }
 
-/** Returns columns with the exported and the current values that differ. */
+/** Returns columns with the values that differ, or what to do about a customer that was deleted or restored. */
 function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
-  const column = (
-    shows: 'before' | 'after',
-    adviceOf: (changed: Pick<ChangedSinceExport, 'customer' | 'baseline' | 'merged_into'>) => string,
-  ) =>
-    quickBooksColumn(shows, ({ id }) => {
-      const changed = facts.changedSinceExport?.get(id) ?? NO_CHANGE;
-      const { customer, baseline } = changed;
-      return customer && baseline ? [baseline, customer] : adviceOf(changed);
-    });
+  const versions = (adviceOf: (changed: Advised) => string) => (record: CustomerRecord) => {
+    const changed = facts.changedSinceExport?.get(record.id) ?? NO_CHANGE;
+    const { customer, baseline } = changed;
+    return customer && baseline ? ([baseline, customer] as const) : adviceOf(changed);
+  };
   return [
     fieldColumns(facts).name,
-    column('before', ({ baseline }) => (baseline ? 'Active' : 'Inactive')),
-    column('after', ({ customer, merged_into }) =>
-      customer ? messages.makeActive : changeAdvice(merged_into, facts.checked),
+    ...quickBooksColumns(
+      versions(({ baseline }) => (baseline ? 'Active' : 'Inactive')),
+      versions(({ customer, merged_into }) =>
+        customer ? messages.makeActive : changeAdvice(merged_into, facts.checked),
+      ),
     ),
     besideDecision(
       dateColumn('exported-at', 'Since', ({ id }) => facts.changedSinceExport?.get(id)?.since, facts),
@@ -69,7 +68,9 @@ function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
   ];
 }
 
-const NO_CHANGE = { customer: null, baseline: null, merged_into: null };
+type Advised = Pick<ChangedSinceExport, 'customer' | 'baseline' | 'merged_into'>;
+
+const NO_CHANGE: Advised = { customer: null, baseline: null, merged_into: null };
 
 /** Returns what to do in QuickBooks about a customer that was deleted or merged. */
 function changeAdvice(kept: string | null, result: ChecksResult | undefined): string {

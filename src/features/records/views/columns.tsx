@@ -6,8 +6,6 @@ import { Badge } from '#ui/Badge.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { copyLabel } from '../abilities/copy/copy.tsx';
-import { decisionOf } from '../abilities/quickbooks-list/list-decisions.ts';
-import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
 import { displayName } from '../shared/messages.ts';
 import { problemOf, statusOf } from './status.ts';
@@ -82,25 +80,6 @@ export function statusColumn(facts: FactsOf<'baselines'>): Column {
     },
     width: '6rem',
     place: 'end',
-  };
-}
-
-/** Returns the column with the status, which says what has to be decided and what is. */
-export function decisionColumn(facts: FactsOf<'baselines'>): Column {
-  const { cell, ...status } = statusColumn(facts);
-  return {
-    ...status,
-    width: '7.5rem',
-    cell: (record) => {
-      const decision = decisionOf(record, facts);
-      if (decision === 'open') return <Badge tone="accent">{compareMessages.toDecide}</Badge>;
-      return (
-        <>
-          <span>{cell?.(record)}</span>
-          {decision && <Mark icon="check" tone="success" label={compareMessages.decided} />}
-        </>
-      );
-    },
   };
 }
 

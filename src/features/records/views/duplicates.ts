@@ -1,6 +1,6 @@
 import { compare, compareGroup } from '../abilities/merge/merge.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
-import { reasonsText } from '../abilities/merge/messages.ts';
+import { reasonsText } from '../abilities/merge/reasons-text.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';
 import { dateColumn, fieldColumns } from './columns.tsx';

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import {
   decideKind,
+  decisionOf,
   inList,
   leftOf,
   notInList,
@@ -8,12 +9,14 @@ import {
   takeValues,
   undoDecision,
 } from '../abilities/quickbooks-list/list-decisions.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import type { BaselinePage } from '../api/baselines-api.ts';
 import { allBaselines, baselinesOf } from '../facts/baselines.ts';
-import { messages as compareMessages } from '../abilities/quickbooks-list/messages.ts';
+import { messages as listMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { besideDecision, decisionColumn, fieldColumns } from './columns.tsx';
-import { quickBooksColumn } from './versions.tsx';
+import { besideDecision, fieldColumns, statusColumn } from './columns.tsx';
+import { quickBooksColumns } from './versions.tsx';
 import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
@@ -47,8 +50,8 @@ export const quickbooksList = defineView({
   groupAction: decideKind,
   empty: {
     icon: 'info',
-    title: 'No list to compare with',
-    help: 'Choose “Compare with QuickBooks” next to the exports.',
+    title: 'No list is open',
+    help: 'Choose “Open QuickBooks’ list” next to the exports.',
     later: 'Your customers appear here next to QuickBooks’ list.',
   },
 });
@@ -56,8 +59,8 @@ export const quickbooksList = defineView({
 /** Groups customers by whether QuickBooks' list has them. */
 function listGroups(facts: FactsOf<'baselines'>): Group[] {
   return [...(facts.quickbooksList?.rows ?? [])].flatMap(([id, rows]) => {
-    const label = compareMessages.kinds[id];
-    const count = compareMessages.groupCount(rows.length, leftOf(rows, facts)?.length);
+    const label = listMessages.kinds[id];
+    const count = listMessages.groupCount(rows.length, leftOf(rows, facts)?.length);
     return rows.length === 0 ? [] : [{ id, label, count, rows }];
   });
 }
@@ -68,10 +71,24 @@ function listColumns(facts: FactsOf<'baselines'>): Column[] {
     const listed = { ...record, ...facts.quickbooksList?.compared.get(record.id)?.baseline };
     return [listed, record] as const;
   };
-  return [
-    fieldColumns(facts).name,
-    quickBooksColumn('before', versionsOf),
-    quickBooksColumn('after', versionsOf),
-    besideDecision(decisionColumn(facts)),
-  ];
+  return [fieldColumns(facts).name, ...quickBooksColumns(versionsOf), besideDecision(decisionColumn(facts))];
+}
+
+/** Returns the column with the status, which says what has to be decided and what is. */
+function decisionColumn(facts: FactsOf<'baselines'>): Column {
+  const { cell, ...status } = statusColumn(facts);
+  return {
+    ...status,
+    width: '7.5rem',
+    cell: (record) => {
+      const decision = decisionOf(record, facts);
+      if (decision === 'open') return <Badge tone="accent">To decide</Badge>;
+      return (
+        <>
+          <span>{cell?.(record)}</span>
+          {decision && <Mark icon="check" tone="success" label="Decided" />}
+        </>
+      );
+    },
+  };
 }

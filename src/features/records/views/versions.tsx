@@ -6,7 +6,7 @@ import { textColumn } from './columns.tsx';
 import { messages } from './messages.ts';
 import type { Column } from './view.ts';
 
-/** Returns a column for the values in which two versions differ, or a text instead. It's on two lines rather than cut. */
+/** Returns a column for the values in which two versions differ, or a text instead. It wraps rather than being cut. */
 export function versionsColumn(
   id: string,
   label: string,
@@ -21,21 +21,30 @@ export function versionsColumn(
   };
   const cell = (customer: CustomerRecord) => {
     const versions = versionsOf(customer);
-    return typeof versions === 'string' ? versions : <DifferingValues {...versions} shows={shows} />;
+    return typeof versions === 'string' ? versions : <DifferingValues {...versions} shows={shows} inCell />;
   };
-  return { ...textColumn(id, label, value), cell, lines: 2 };
+  return { ...textColumn(id, label, value), cell, wraps: true };
 }
 
-/** Returns a column for one side of what differs from QuickBooks. */
-export function quickBooksColumn(
-  shows: 'before' | 'after',
-  versionsOf: (customer: CustomerRecord) => readonly [there: CustomerRecord, here: CustomerRecord] | string,
-): Column {
-  const label = shows === 'before' ? messages.inQuickBooks : 'Now';
-  return versionsColumn(shows, label, shows, (customer) => {
+type QuickBooksVersions = readonly [there: CustomerRecord, here: CustomerRecord] | string;
+
+/** Returns columns with QuickBooks' values and the current ones that differ, or one with both where it's narrow. */
+export function quickBooksColumns(
+  inQuickBooks: (customer: CustomerRecord) => QuickBooksVersions,
+  now = inQuickBooks,
+): Column[] {
+  const differing = (versionsOf: typeof now) => (customer: CustomerRecord) => {
     const versions = versionsOf(customer);
     if (typeof versions === 'string') return versions;
     const [before, after] = versions;
     return { fields: differingFields(before, after), before, after };
-  });
+  };
+  return [
+    { ...versionsColumn('both', 'Differences', 'both', differing(now)), only: 'narrow' },
+    {
+      ...versionsColumn('before', messages.inQuickBooks, 'before', differing(inQuickBooks)),
+      only: 'wide',
+    },
+    { ...versionsColumn('after', 'Now', 'after', differing(now)), only: 'wide' },
+  ];
 }

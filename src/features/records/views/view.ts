@@ -17,6 +17,8 @@ export type Group = DataTableGroup<CustomerRecord>;
 interface ViewBase extends Offer {
   /** The text of its tab. */
   label: string;
+  /** The same while it has customers although nothing was exported. */
+  labelBeforeExport?: string;
   /** The number next to the label; undefined until it's known, or for none. */
   count: Count;
   /** Has a tab only while its number is known. */

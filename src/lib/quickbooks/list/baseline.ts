@@ -113,9 +113,10 @@ function withoutNames(address: string, names: readonly string[]): string {
   return lines.slice(Math.max(first, 0)).join('\n');
 }
 
-/** Returns an address as this desk writes it: commas between street, town and province. Otherwise as it stands. */
+/** Returns an address as this desk writes it: commas between street, town and province. Adds no words. */
 function takenApart(address: string): string {
-  return completeAddress(readAddress(address.replace(/\s*[\r\n]+\s*/g, ', ')))?.address ?? address;
+  const apart = completeAddress(readAddress(address.replace(/\s*[\r\n]+\s*/g, ', ')))?.address;
+  return apart !== undefined && wordsIn(apart) === wordsIn(address) ? apart : address;
 }
 
 /** Returns an address's words in one order, without the country that QuickBooks adds and the zeros that a spreadsheet drops. */

@@ -10,7 +10,8 @@ import { messages as shared } from '../../shared/messages.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { InQuickBooks } from './InQuickBooks.tsx';
-import { useDelete } from './use-delete.tsx';
+import { useChanges } from '../../shared/use-changes.ts';
+import { deletedText } from './use-delete.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
 
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
@@ -21,7 +22,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const { records, focusRow, focusHeading } = useListHandle();
   const { notify } = useNotifications();
   const { lastDelete } = useRecordsApi();
-  const { didDelete } = useDelete();
+  const { didLogged } = useChanges();
   const { mutate, isPending, isError, data } = useDeskMutation(
     (api, { id }: CustomerRecord) => api.removeOne(id),
     ({ outcome }, { id }) => (outcome === 'left' ? undefined : { remove: [id] }),
@@ -39,8 +40,11 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
     mutate(record, {
       onSuccess: (result) => {
         if (result.outcome === 'left') return;
-        if (result.outcome === 'removed') didDelete(() => lastDelete(record.id), record);
-        else notify({ text: <NameSentence text="{name} was already deleted" name={record.company_name} /> });
+        if (result.outcome === 'removed') {
+          const change = () => lastDelete(record.id);
+          didLogged({ change, customers: 1, text: (count) => deletedText(count, [record]) });
+        } else
+          notify({ text: <NameSentence text="{name} was already deleted" name={record.company_name} /> });
         closeDeleted();
       },
     });

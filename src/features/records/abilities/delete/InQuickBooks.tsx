@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { keys } from '../../api/keys.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { customerCount } from '../../shared/messages.ts';
 
 /** Says that customers to delete are in QuickBooks, too; nothing if they aren't. */
 export function InQuickBooks({ records }: { records: readonly CustomerRecord[] }) {
@@ -17,6 +17,6 @@ export function InQuickBooks({ records }: { records: readonly CustomerRecord[] }
 
 function makeInactive(count: number, of: number): string {
   return of === 1
-    ? 'QuickBooks has this customer. Make it inactive there, too: it stays on the “Changed since export” tab until you mark it as updated, or for 30 days.'
-    : `QuickBooks has ${customerCount(count)} of these. Make them inactive there, too: they stay on the “Changed since export” tab until you mark them as updated, or for 30 days.`;
+    ? 'QuickBooks has this customer. Make it inactive there, too. The desk lists it as changed until you mark it as updated, or for 30 days.'
+    : `QuickBooks has ${formatCount(count)} of these customers. Make them inactive there, too. The desk lists them as changed until you mark them as updated, or for 30 days.`;
 }

@@ -21,7 +21,7 @@ export const remove = {
   one: (record, { open }) => open('delete', { record }),
   many: {
     label: 'Delete selected',
-    run: (records, { ask }) => ask(useDelete).run('remove', records),
+    run: (records, { ask }) => ask(useDelete).remove(records),
     confirmation: {
       title: 'Delete customers',
       question: (count) =>
@@ -41,7 +41,7 @@ export const restore = {
   inDetails: 'nowhere',
   records: [],
   needs: useDelete,
-  many: { label: 'Restore selected', run: (records, { ask }) => ask(useDelete).run('restore', records) },
+  many: { label: 'Restore selected', run: (records, { ask }) => ask(useDelete).restore(records) },
 } satisfies CustomerAction;
 
 export const removePermanently = {
@@ -57,7 +57,7 @@ export const removePermanently = {
   needs: useDelete,
   many: {
     label: 'Delete selected permanently',
-    run: (records, { ask }) => ask(useDelete).run('removePermanently', records),
+    run: (records, { ask }) => ask(useDelete).removePermanently(records),
     confirmation: {
       title: 'Delete permanently',
       question: (count) =>

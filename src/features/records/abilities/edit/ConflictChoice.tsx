@@ -9,7 +9,6 @@ import { useHistory } from '../../facts/customer.ts';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { messages } from './messages.ts';
 import { changedFields, conflicts, withChanges } from '#lib/customer/customer-changes.ts';
 
 export interface ConflictChoiceProps {
@@ -43,11 +42,11 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
     <form id={id} noValidate onSubmit={choose}>
       <Stack ref={focusOnArrival} tabIndex={-1} role="group" aria-labelledby="edit-conflict">
         <Message tone="notice">
-          <h3 id="edit-conflict">{messages.conflictTitle}</h3>
+          <h3 id="edit-conflict">Changed by someone else</h3>
           <p>
             {change?.changed_by_email
-              ? messages.conflictBy(change.changed_by_email, formatDateTime(change.changed_at, now))
-              : messages.conflict}
+              ? `${change.changed_by_email} changed this customer on ${formatDateTime(change.changed_at, now)}. Choose which values to keep.`
+              : 'Choose which values to keep.'}
           </p>
         </Message>
         {fields.map((field) => (
@@ -57,12 +56,12 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
             layout="grid"
             label={customerFields[field].label}
             options={[
-              { value: 'yours', label: draft[field] || shared.empty, eyebrow: messages.yours },
-              { value: 'current', label: theirs[field] || shared.empty, eyebrow: messages.current },
+              { value: 'yours', label: draft[field] || shared.empty, eyebrow: 'Your version' },
+              { value: 'current', label: theirs[field] || shared.empty, eyebrow: 'Current version' },
             ]}
             value={chosen[field] ?? null}
             onValueChange={(side) => setChosen({ ...chosen, [field]: side })}
-            error={isChecked && !chosen[field] ? messages.chooseOne : undefined}
+            error={isChecked && !chosen[field] ? 'Choose a version' : undefined}
           />
         ))}
       </Stack>

@@ -1,3 +1,4 @@
+import { nameInText } from '../../shared/messages.ts';
 import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { fieldInQuestion } from '#lib/quickbooks/problems.ts';
@@ -9,7 +10,6 @@ import { ConflictChoice } from './ConflictChoice.tsx';
 import { EditFooter } from './EditFooter.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
-import { messages } from './messages.ts';
 import { useEdit } from './use-edit.ts';
 
 /** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
@@ -39,7 +39,7 @@ function Editing({ record, field }: DialogProps['edit']) {
     <Sheet
       open
       dock={useDock()}
-      title={messages.title(record.company_name)}
+      title={`Edit ${nameInText(record.company_name)}`}
       onOpenChange={leave}
       initialFocus={() => controlOf(FORM, field ?? fieldInQuestion(problems))}
       loading={isPending}
@@ -58,7 +58,7 @@ function Editing({ record, field }: DialogProps['edit']) {
         />
       }
     >
-      {isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
+      {isError && <Alert ref={bringIntoView}>Couldn’t save. Your changes are kept on this device.</Alert>}
       {result?.outcome === 'gone' && (
         <GoneNotice deleted={result.deleted} onRestored={() => edit.save()} onOpenMerged={openMerged} />
       )}

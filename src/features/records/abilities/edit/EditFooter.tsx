@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { messages } from './messages.ts';
 
 export interface EditFooterProps {
   form: string;
@@ -18,12 +17,12 @@ export function EditFooter({ form, isPending, isLeaving, onLeave, onStay, onDisc
   if (isLeaving) {
     return (
       <>
-        <p role="alert">{messages.leave}</p>
+        <p role="alert">Discard your changes?</p>
         <Button tone="danger" onClick={onDiscard}>
-          {messages.discard}
+          Discard changes
         </Button>
         <Button ref={focusOnArrival} onClick={onStay}>
-          {messages.keepEditing}
+          Keep editing
         </Button>
       </>
     );
@@ -33,8 +32,8 @@ export function EditFooter({ form, isPending, isLeaving, onLeave, onStay, onDisc
       <Button onClick={onLeave} disabled={isPending}>
         {shared.cancel}
       </Button>
-      <Button type="submit" form={form} tone="primary" loading={isPending} loadingText={messages.saving}>
-        {messages.save}
+      <Button type="submit" form={form} tone="primary" loading={isPending} loadingText="Saving...">
+        Save changes
       </Button>
     </>
   );

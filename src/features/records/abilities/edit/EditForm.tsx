@@ -14,7 +14,6 @@ import { CustomerField } from '../../../customer-form/CustomerField.tsx';
 import { useFieldFocus } from '../../../customer-form/use-field-focus.ts';
 import { correctionFor, helpRefused, helpValid } from '../../../customer-form/suggestions.tsx';
 import { QuickBooksPreview } from '../../shared/QuickBooksPreview.tsx';
-import { messages } from './messages.ts';
 import type { EditErrors, EditModel } from './use-edit.ts';
 import { changedFields, differences } from '#lib/customer/customer-changes.ts';
 import type { Problem } from '#lib/quickbooks/problems.ts';
@@ -45,9 +44,9 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
     if (errors[field]) return helpRefused(field, draft[field]).suggestion;
     if (changed.has(field)) return helpValid(field, draft[field], false, addressHints).suggestion;
     const value = proposed.get(field);
-    return value === undefined
-      ? undefined
-      : { label: messages.use(oneLine(value)), name: oneLine(value), value };
+    if (value === undefined) return undefined;
+    const name = oneLine(value);
+    return { label: name === '' ? 'Leave empty' : `Use ${name}`, name, value };
   };
   const correctionOf = (field: DraftField) => {
     const suggestion = suggestionFor(field);
@@ -57,7 +56,7 @@ export function EditForm({ id, edit }: { id: string; edit: EditModel }) {
     <form id={id} ref={form} noValidate onSubmit={submit} {...onFocusMove}>
       <Stack>
         <VisuallyHidden role="status">{left && suggestionFor(left)?.label}</VisuallyHidden>
-        {edit.wasKept && <Message>{messages.kept}</Message>}
+        {edit.wasKept && <Message>You have unsaved changes from earlier.</Message>}
         <FormGrid density="dense">
           {draftFields.map((field) => (
             <CustomerField

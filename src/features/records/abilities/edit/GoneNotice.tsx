@@ -5,9 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import type { DeletedCustomer } from '../../api/records-api.ts';
 import { useCustomer, useRestoreCustomer } from '../../facts/customer.ts';
 import { bringIntoView } from '#ui/bring-into-view.ts';
-import { messages as shared } from '../../shared/messages.ts';
+import { messages as shared, nameInText, byAdmin, mergedInto } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { messages } from './messages.ts';
 
 export interface GoneNoticeProps {
   /** Null when it was deleted permanently. */
@@ -21,7 +20,11 @@ export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProp
   const restore = useRestoreCustomer();
   const { now } = useToday();
   if (!deleted || restore.data?.length === 0) {
-    return <Alert ref={bringIntoView}>{messages.deletedPermanently}</Alert>;
+    return (
+      <Alert ref={bringIntoView}>
+        This customer was deleted permanently, so your changes can’t be saved.
+      </Alert>
+    );
   }
   const { customer, merged_into, deleted_by_email, deleted_at } = deleted;
   if (merged_into !== null) {
@@ -31,10 +34,10 @@ export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProp
     restore.mutate(customer, { onSuccess: ({ length }) => length > 0 && onRestored() });
   return (
     <Alert ref={bringIntoView}>
-      <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at, now))}</p>
+      <p>{`Deleted${byAdmin(deleted_by_email)} on ${formatDateTime(deleted_at, now)}. Your changes are kept on this device.`}</p>
       {restore.isError && <p>{shared.restoreFailed}</p>}
       <Button size="sm" loading={restore.isPending} onClick={restoreAndSave}>
-        {messages.restoreAndSave}
+        Restore and save
       </Button>
     </Alert>
   );
@@ -51,10 +54,10 @@ function MergedNotice({ id, by, onOpen }: MergedNoticeProps) {
   if (isPending) return null;
   return (
     <Alert ref={bringIntoView}>
-      <p>{messages.mergedInto(kept?.company_name, by)}</p>
+      <p>{`${mergedInto(kept?.company_name)}${byAdmin(by)}. Your changes are kept on this device.`}</p>
       {kept && (
         <Button size="sm" onClick={() => onOpen(kept)}>
-          {messages.openWithChanges(kept.company_name)}
+          {`Open ${nameInText(kept.company_name)} with your changes`}
         </Button>
       )}
     </Alert>

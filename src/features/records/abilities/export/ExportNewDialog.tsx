@@ -1,3 +1,4 @@
+import { plural, formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -7,7 +8,7 @@ import { useActions } from '../../shared/action.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
-import { displayName } from '../../shared/messages.ts';
+import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
 import { messages } from './messages.ts';
 import { type NewToExport, newToExport } from './new-to-export.ts';
@@ -33,9 +34,13 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
     <Modal
       open
       className={styles.dialog}
-      title={isChecked ? messages.exportNewTitle(known) : messages.notChecked(all)}
+      title={isChecked ? messages.exportNewTitle(known) : `${newCustomers(all)}, ${shared.notChecked}`}
       description={
-        !isChecked ? messages.notCheckedHelp : hasProblems ? messages.exportNewHelp : messages.doublesHelp
+        !isChecked
+          ? 'QuickBooks may refuse or misread some of them. If you fix them after importing, you’ll have to make each change in QuickBooks as well.'
+          : hasProblems
+            ? 'QuickBooks will refuse or misread these customers. If you fix them after importing, you’ll have to make each change in QuickBooks as well.'
+            : 'Merge them before the export, so that QuickBooks doesn’t get them twice.'
       }
       onOpenChange={back}
       footer={
@@ -46,7 +51,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
               start({ kind: 'new' });
             }}
           >
-            {messages.exportAllOf(all)}
+            {`Export all ${formatCount(all)}`}
           </Button>
           {isChecked && (
             <Button
@@ -57,12 +62,12 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
                 start({ kind: 'selected', records: ready });
               }}
             >
-              {messages.exportReady(ready.length)}
+              {plural(ready.length, 'Export # ready customer', 'Export # ready customers')}
             </Button>
           )}
           {(hasProblems || !isChecked) && (
             <Button tone="primary" onClick={review}>
-              {isChecked ? messages.reviewFirst : messages.checkFirst}
+              {isChecked ? 'Review problems' : 'Check first'}
             </Button>
           )}
         </>
@@ -90,7 +95,9 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
               </Item>
             ))}
           </ItemList>
-          {doubles.length > MOST_DOUBLES && <p>{messages.moreDoubles(doubles.length - MOST_DOUBLES)}</p>}
+          {doubles.length > MOST_DOUBLES && (
+            <p>{`${formatCount(doubles.length - MOST_DOUBLES)} more are on the Duplicates tab.`}</p>
+          )}
         </Stack>
       )}
     </Modal>

@@ -46,7 +46,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     },
     onSuccess: (result, run) => {
       const checks = checksOf(client);
-      const next = { label: messages.whatNow, onSelect: () => open('export-result', { result }) };
+      const next = { label: 'Next steps', onSelect: () => open('export-result', { result }) };
       const show = (first = fixFirst(result, checks.state, open)) =>
         notify({
           id: RUNNING,
@@ -68,7 +68,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     onError: (error, { request, controller }) => {
       if (controller.signal.aborted) {
         const isNewer = running.current?.controller !== controller;
-        if (!isNewer) notify({ id: RUNNING, tone: 'info', text: messages.cancelled });
+        if (!isNewer) notify({ id: RUNNING, tone: 'info', text: 'Export cancelled' });
         return;
       }
       dismiss(RUNNING);
@@ -77,7 +77,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       notify({
         id: requestId(request),
         tone: 'error',
-        text: messages.failed,
+        text: 'Error exporting to QuickBooks format. Please try again.',
         action: entry ? downloadAgain(entry) : undefined,
       });
     },

@@ -1,3 +1,5 @@
+import { customerCount } from '../../shared/messages.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { dayOf, formatDateTime, formatTime } from '#lib/dates/dates.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
@@ -22,12 +24,12 @@ export function ExportQuestions({ id }: { id: number }) {
       ))}
       {isError && (
         <Alert onRetry={() => void refetch()}>
-          <p>{messages.questionsFailed}</p>
+          <p>Couldn’t check for earlier files. Check your connection and try again.</p>
         </Alert>
       )}
       {changed > 0 && (
         <Actions>
-          <p>{messages.byHand(changed)}</p>
+          <p>{`${customerCount(changed)} ${plural(changed, 'has', 'have')} to be changed in QuickBooks by hand.`}</p>
           <Button size="sm" onClick={() => showView('changed')}>
             {messages.showAttention}
           </Button>
@@ -43,11 +45,13 @@ function Question({ question }: { question: ExportQuestion }) {
   const answers = useAnswers();
   const isOne = ids.length === 1;
   const time = dayOf(created_at) === day ? formatTime(created_at) : formatDateTime(created_at, now);
-  const file = isOne ? messages.fileOf(time) : messages.olderFiles;
+  const file = isOne ? `the file of ${time}` : 'older files';
   const buttons = { answers, ids, file, fileName: file_name };
   return (
     <Actions>
-      <p>{`${messages.otherValues(customers, file)} ${messages.didImport(isOne)}`}</p>
+      <p>
+        {`${formatCount(customers)} of these ${plural(customers, 'was', 'were')} in ${file} with other values. Did you import ${isOne ? 'that file' : 'those files'}?`}
+      </p>
       <AnswerButton {...buttons} imported />
       <AnswerButton {...buttons} imported={false} />
     </Actions>
@@ -71,10 +75,10 @@ function AnswerButton({ answers, ids, file, fileName, imported }: AnswerButtonPr
       disabled={isPending}
       loading={isPending && variables.imported === imported}
       loadingText={messages.answering}
-      aria-label={imported ? messages.yesLabel(file) : messages.noLabel(file)}
+      aria-label={imported ? `Yes, I imported ${file}` : `No, I didn’t import ${file}`}
       onClick={() => mutate({ ids, file: fileName, imported })}
     >
-      {imported ? messages.yes : messages.no}
+      {imported ? 'Yes' : 'No'}
     </Button>
   );
 }
@@ -87,16 +91,16 @@ export interface NotImportedProps {
 /** Withdraws an export whose file wasn't imported into QuickBooks. */
 export function NotImported({ entry: { id, file_name: file, imported }, onDone }: NotImportedProps) {
   const { mutate, isPending } = useAnswers();
-  if (imported === false) return <span>{messages.isNotImported}</span>;
+  if (imported === false) return <span>Not imported</span>;
   return (
     <Button
       size="sm"
       loading={isPending}
       loadingText={messages.answering}
-      aria-label={messages.notImportedLabel(file)}
+      aria-label={`I didn’t import this file: ${file}`}
       onClick={() => mutate({ ids: [id], file, imported: false }, { onSuccess: () => onDone?.() })}
     >
-      {messages.notImported}
+      I didn’t import this file
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -37,12 +38,28 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
       onOpenChange={back}
       footer={entry && <NotImported entry={entry} onDone={back} />}
     >
-      {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
-      {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
+      {deleted > 0 && (
+        <p>
+          {plural(
+            deleted,
+            '# customer was deleted permanently since the export.',
+            '# customers were deleted permanently since the export.',
+          )}
+        </p>
+      )}
+      {leftOut > 0 && (
+        <p>
+          {plural(
+            leftOut,
+            '# customer was deleted or merged by someone else and isn’t in the file.',
+            '# customers were deleted or merged by someone else and aren’t in the file.',
+          )}
+        </p>
+      )}
       {entry && <ExportQuestions id={entry.id} />}
       {(problems !== '' || isUnchecked(checks)) && (
         <Actions>
-          <p>{problems || messages.notCheckedYet}</p>
+          <p>{problems || 'They haven’t been checked for problems yet.'}</p>
           {first && (
             <Button size="sm" onClick={first.onSelect}>
               {first.label}
@@ -58,13 +75,17 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
           <p>{notes.join(' ')}</p>
           {files > 1 && (
             <Button size="sm" icon="download" onClick={downloadInFiles}>
-              {messages.inFiles(files)}
+              {`Download as ${formatCount(files)} files of 1,000`}
             </Button>
           )}
         </Actions>
       )}
-      <p>{zipped === undefined ? messages.uploadAsItIs : messages.unpackFirst(zipped)}</p>
-      <Disclosure summary={messages.columnsTitle}>
+      <p>
+        {zipped === undefined
+          ? 'Import the file as it is. Don’t open and save it in Excel: leading zeros get lost.'
+          : `Unzip, then import the ${formatCount(zipped)} files one by one. Don’t open and save them in Excel: leading zeros get lost.`}
+      </p>
+      <Disclosure summary="How to match the columns in QuickBooks">
         <DescriptionList items={columnHelp} emptyText="" />
       </Disclosure>
     </Modal>

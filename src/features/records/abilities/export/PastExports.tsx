@@ -23,7 +23,12 @@ export function PastExports() {
   const { back } = useDialogs();
   const { startAgain } = useExport();
   return (
-    <Modal open title={messages.allExports} description={messages.allExportsHelp} onOpenChange={back}>
+    <Modal
+      open
+      title={messages.allExports}
+      description="Newest first. You can download each file again for 90 days."
+      onOpenChange={back}
+    >
       <List
         onAgain={(entry) => {
           startAgain(entry);
@@ -41,12 +46,7 @@ function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
     return <EmptyState icon="download" title={messages.neverExported} />;
   }
   return (
-    <PagedList
-      paging={paging}
-      loading={messages.loadingExports}
-      failed={messages.exportsError}
-      more={messages.moreExports}
-    >
+    <PagedList paging={paging} loading="Loading exports..." failed={messages.exportsError} more="Load more">
       <ItemList>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onAgain={onAgain} />
@@ -83,7 +83,7 @@ function Entry({ entry, onAgain }: EntryProps) {
               size="sm"
               icon="download"
               disabled={pressed}
-              aria-label={messages.downloadAgainLabel(entry.file_name)}
+              aria-label={`Download again: ${entry.file_name}`}
               onClick={() => {
                 setPressed(true);
                 onAgain(entry);
@@ -97,7 +97,7 @@ function Entry({ entry, onAgain }: EntryProps) {
     >
       <p>{shared.exportedBy(formatDateTime(entry.created_at, now), entry.created_by_email)}</p>
       <p>{entry.file_name}</p>
-      {isOver && <p>{messages.downloadEnded(formatDate(end.toISOString(), now))}</p>}
+      {isOver && <p>{`The file could be downloaded until ${formatDate(end.toISOString(), now)}.`}</p>}
     </Item>
   );
 }
@@ -111,7 +111,7 @@ export function LastExport() {
   if (last === null) return <span>{messages.neverExported}</span>;
   return (
     <Button size="sm" tone="quiet" onClick={() => open('exports', {})}>
-      {messages.lastExport(momentOf(last.created_at, today), contentsOf(last))}
+      {`Last export: ${momentOf(last.created_at, today)}, ${contentsOf(last)}`}
     </Button>
   );
 }

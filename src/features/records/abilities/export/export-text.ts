@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { dayOf, formatDate, formatTime } from '#lib/dates/dates.ts';
 import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
 import { customerCount, messages as shared, nameInText, newCustomers } from '../../shared/messages.ts';
@@ -23,11 +25,11 @@ export function contentsOf({
     case 'new':
       return newCustomers(customers);
     case 'selected':
-      return messages.selected(customers);
+      return plural(customers, '# selected customer', '# selected customers');
     case 'search':
-      return messages.foundBy(customers, label ?? '');
+      return `${customerCount(customers)} found by “${withoutDirectionMarks(label ?? '')}”`;
     case 'day':
-      return messages.ofDay(customers, label ?? '');
+      return `${customerCount(customers)} of ${withoutDirectionMarks(label ?? '')}`;
     case 'record':
       return nameInText(label ?? '');
   }
@@ -36,8 +38,8 @@ export function contentsOf({
 /** Returns, for example, `today 14:05` or `12 Nov`. */
 export function momentOf(at: string, { now, day }: Today): string {
   const then = dayOf(at);
-  if (then === day) return messages.today(formatTime(at));
-  if (then === dayBefore(day)) return messages.yesterday(formatTime(at));
+  if (then === day) return `today ${formatTime(at)}`;
+  if (then === dayBefore(day)) return `yesterday ${formatTime(at)}`;
   return formatDate(at, now);
 }
 
@@ -54,7 +56,9 @@ export function runningNotice(progress: ExportProgress | null, onCancel: () => v
   return {
     id: RUNNING,
     tone: 'info',
-    text: progress ? messages.exportingSoMany(progress.written, progress.expected) : messages.exporting,
+    text: progress
+      ? `Exporting ${messages.progress(progress.written, progress.expected)}`
+      : 'Exporting customers',
     progress: progress ? { value: progress.written, max: progress.expected } : {},
     action: { label: shared.cancel, onSelect: onCancel },
   };
@@ -69,7 +73,7 @@ export function problemsText({ report }: ExportResult, { result }: ChecksState):
 export function resultText(result: ExportResult, checks: ChecksState): string {
   const { entry, report, leftOut } = result;
   const parts = [messages.exported(report.total)];
-  if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
+  if (leftOut > 0) parts.push(`${formatCount(leftOut)} not in the file`);
   if (entry && checks.result) parts.push(problemsText(result, checks));
   else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);
   return parts.filter(Boolean).join(' · ');
@@ -86,7 +90,7 @@ export function fixFirst(
   const corrections = correctionsOf(customers, { checked });
   if (corrections.length === 0) return undefined;
   return {
-    label: messages.fixFirst,
+    label: 'Fix first',
     onSelect: () => open('corrections', { corrections, exported: { entry, scope } }),
   };
 }
@@ -95,8 +99,8 @@ export function fixFirst(
 export const nothingToExport: Readonly<Record<ExportScope['kind'], string>> = {
   all: messages.nothingToExport,
   search: messages.nothingToExport,
-  new: messages.nothingNew,
-  day: messages.nothingOnThisDay,
-  record: messages.recordGone,
-  selected: messages.selectedGone,
+  new: 'No new customers since the last export',
+  day: 'No customer data to export for this date',
+  record: 'No customer data to export: this customer was deleted by someone else',
+  selected: 'No customer data to export: the selected customers were deleted by someone else',
 };

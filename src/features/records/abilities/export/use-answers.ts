@@ -6,7 +6,6 @@ import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews, takeNewsOf } from '../../facts/news.ts';
 import { answeredText } from '../../shared/messages.ts';
 import { useChanges } from '../../shared/use-changes.ts';
-import { messages } from './messages.ts';
 
 export interface Answer {
   ids: readonly number[];
@@ -37,6 +36,6 @@ export function useAnswers() {
       const text = answeredText(imported, file, ids.length);
       didLogged({ change, customers, text: () => text });
     },
-    onError: () => notify({ tone: 'error', text: messages.answerFailed }),
+    onError: () => notify({ tone: 'error', text: 'Couldn’t save. Check your connection and try again.' }),
   });
 }

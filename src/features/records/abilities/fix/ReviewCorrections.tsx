@@ -1,3 +1,4 @@
+import { plural, formatCount } from '#lib/text/numbers.ts';
 import { useMemo, useState } from 'react';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { columnHeading } from '#lib/customer/customer-fields.ts';
@@ -6,11 +7,10 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
-import { messages as shared, displayName } from '../../shared/messages.ts';
+import { messages as shared, displayName, customerCount } from '../../shared/messages.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
 import { DifferingValues } from '../../shared/DifferingValues.tsx';
-import { messages } from './messages.ts';
 import { useApplyBeforeExport } from './use-apply-before-export.ts';
 import styles from '../../shared/DialogTable.module.css';
 
@@ -24,10 +24,10 @@ const columns: readonly DataTableColumn<Correction>[] = [
   },
   {
     id: 'fixed',
-    label: messages.fixed,
+    label: 'Fixed',
     value: ({ record, fixed }) => valuesText(changedFields(record, fixed), fixed),
-    cell: ({ record, fixed }) => <DifferingValues before={record} after={fixed} />,
-    lines: 2,
+    cell: ({ record, fixed }) => <DifferingValues before={record} after={fixed} inCell />,
+    wraps: true,
     width: '16rem',
     grow: 3,
   },
@@ -63,29 +63,35 @@ export function ReviewCorrections({ corrections, exported }: DialogProps['correc
   return (
     <Modal
       open
-      title={messages.reviewTitle}
-      description={exported ? messages.reviewExported(exported.entry.file_name) : messages.reviewHelp}
+      title="Review the corrections"
+      description={
+        exported
+          ? `Don’t import ${exported.entry.file_name}: it’s marked as not imported, and you get a new file with the fixed values. Corrections that aren’t certain aren’t selected.`
+          : 'The selected values will be changed. Corrections that aren’t certain aren’t selected: check each one.'
+      }
       onOpenChange={back}
       size="lg"
       footer={
         <>
           <Button onClick={back}>{shared.cancel}</Button>
           <Button tone="primary" disabled={chosen.length === 0} onClick={apply}>
-            {exported ? messages.applyAndExport(count) : messages.applyAll(count)}
+            {exported ? `Fix ${customerCount(count)} and export again` : `Fix ${customerCount(count)}`}
           </Button>
         </>
       }
     >
       <DataTable
-        aria-label={messages.customers}
+        aria-label="Customers to fix"
         className={styles.table}
-        printNote={(rows) => messages.printNote(rows, corrections.length)}
+        printNote={(rows) =>
+          `${formatCount(rows)} of ${plural(corrections.length, '# correction', '# corrections')}`
+        }
         columns={columns}
         groups={groups}
         onOpen={(correction) => choose([correction], left.has(correction.id))}
         selection={{
-          allLabel: messages.selectAll,
-          groupLabel: ({ label }) => messages.selectGroup(label),
+          allLabel: 'Select all corrections',
+          groupLabel: ({ label = '' }) => `Select all corrections: ${label}`,
           rowLabel: ({ record }) => shared.selectCustomer(record.company_name),
           all: areChosen(corrections),
           group: ({ rows }) => areChosen(rows),
@@ -105,7 +111,7 @@ function groupsOf(corrections: readonly Correction[]): DataTableGroup<Correction
   const toConfirm = corrections.filter(({ isCertain }) => !isCertain);
   if (toConfirm.length === 0) return [{ id: 'certain', rows: certain }];
   return [
-    { id: 'certain', label: messages.certain, rows: certain },
-    { id: 'confirm', label: messages.toConfirm, rows: toConfirm },
+    { id: 'certain', label: 'Certain', rows: certain },
+    { id: 'confirm', label: 'To confirm', rows: toConfirm },
   ].filter(({ rows }) => rows.length > 0);
 }

@@ -40,20 +40,24 @@ function acceptableOf(
 /** Returns a function that accepts problems, with one Undo for all. */
 function useAccept(): (accepted: AcceptedById) => void {
   const { notify } = useNotifications();
-  const { bulk } = useBulk();
+  const bulk = useBulk();
   return (items) => {
     if (items.length === 0) return notify({ tone: 'info', text: 'Nothing to accept. Edit these customers.' });
     return void bulk({
       label: 'Accepting',
       items,
       done: (count) => `${customerCount(count)} accepted as is`,
-      refused: (count) =>
-        `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
+      refused: {
+        tone: 'error',
+        text: (count) =>
+          `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
+      },
       failed: (count) => `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
       write: async (batch, { api, client, change }) => {
         const stored = new Set(await api.accept(new Map(batch), change));
-        takeNews(client, { accepted: new Map(batch.filter(([id]) => stored.has(id))) });
-        return stored.size;
+        const accepted = batch.filter(([id]) => stored.has(id));
+        takeNews(client, { accepted: new Map(accepted) });
+        return accepted;
       },
     });
   };

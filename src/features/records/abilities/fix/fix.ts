@@ -10,14 +10,14 @@ import {
   type GroupAction,
   named,
 } from '../../shared/action.ts';
+import { customerCount } from '../../shared/messages.ts';
 import { useBulk } from '../../shared/use-bulk.ts';
-import { messages } from './messages.ts';
 
 export const applyFix = {
   on: 'customer',
   id: 'fix',
   icon: 'checkCircle',
-  label: messages.applyFix,
+  label: 'Fix',
   labelFor: named('Fix {name}'),
   inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed correction' },
@@ -81,19 +81,22 @@ export const reviewCorrections = {
 
 /** Returns a function that applies corrections. Notifications show the progress, and the result with one Undo for all. */
 export function useApplyCorrections(): (corrections: readonly Correction[]) => Promise<boolean> {
-  const { bulk } = useBulk();
+  const bulk = useBulk();
   return (corrections) =>
     bulk({
-      label: messages.fixing,
+      label: 'Fixing customers',
       items: joinCorrections(corrections),
-      done: messages.fixedCount,
-      refused: messages.notFixed,
-      failed: messages.fixFailed,
+      done: (count) => `${customerCount(count)} fixed`,
+      refused: {
+        tone: 'error',
+        text: (count) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
+      },
+      failed: (count) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
       write: async (batch, { api, client, change }) => {
         const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
         const results = await api.update(edits, { id: change, kind: 'fix' });
         takeNews(client, newsOfSaved(results));
-        return results.filter(({ outcome }) => outcome === 'saved').length;
+        return batch.filter((_, at) => results[at]?.outcome === 'saved');
       },
     });
 }

@@ -9,7 +9,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
 import { ComparedCustomer } from './ComparedCustomer.tsx';
 import { MergedValues } from './MergedValues.tsx';
-import { messages, reasonsText } from './messages.ts';
+import { reasonsText } from './reasons-text.ts';
 import { useComparison } from './use-comparison.ts';
 import { useMarkNotDuplicate, useMerge } from './use-decisions.tsx';
 
@@ -25,8 +25,8 @@ export function CompareDialog({ group }: DialogProps['compare']) {
   return (
     <Modal
       open
-      title={messages.compareTitle}
-      description={messages.mergeHelp}
+      title={TITLE}
+      description="The others move to the Deleted tab. You can undo this."
       onOpenChange={back}
       initialFocus={() => top.current}
       loading={merge.isPending}
@@ -34,13 +34,13 @@ export function CompareDialog({ group }: DialogProps['compare']) {
       footer={
         <>
           <Button onClick={back} disabled={merge.isPending}>
-            {messages.back}
+            Back
           </Button>
           <Button
             tone="primary"
             disabled={status !== 'ready' || others.length === 0 || distinct.isPending}
             loading={merge.isPending}
-            loadingText={messages.merging}
+            loadingText="Merging..."
             onClick={() =>
               merge.mutate(
                 { keep: kept, others, chosen: merged },
@@ -48,17 +48,28 @@ export function CompareDialog({ group }: DialogProps['compare']) {
               )
             }
           >
-            {messages.merge}
+            Merge
           </Button>
         </>
       }
     >
-      <Stack ref={top} tabIndex={-1} role="group" aria-label={messages.compareTitle}>
-        {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
-        {distinct.data === 'gone' && <Alert ref={bringIntoView}>{messages.gone}</Alert>}
+      <Stack ref={top} tabIndex={-1} role="group" aria-label={TITLE}>
+        {distinct.isError && (
+          <Alert ref={bringIntoView}>Couldn’t save. Check your connection and try again.</Alert>
+        )}
+        {distinct.data === 'gone' && (
+          <Alert ref={bringIntoView}>
+            Someone else permanently deleted one of these customers. Close this dialog and check for
+            duplicates again.
+          </Alert>
+        )}
         <p>{reasonsText(group.reasons)}</p>
-        {status === 'loading' && <Spinner label={messages.loading} />}
-        {status === 'failed' && <Alert onRetry={retry}>{messages.loadFailed}</Alert>}
+        {status === 'loading' && <Spinner label="Looking up which QuickBooks has..." />}
+        {status === 'failed' && (
+          <Alert onRetry={retry}>
+            Couldn’t look up which of them QuickBooks has. Check your connection and try again.
+          </Alert>
+        )}
         {status === 'ready' && (
           <>
             <FormGrid density="dense">
@@ -81,11 +92,20 @@ export function CompareDialog({ group }: DialogProps['compare']) {
             <MergedValues comparison={comparison} />
           </>
         )}
-        {merge.isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
+        {merge.isError && (
+          <Alert ref={bringIntoView}>
+            Couldn’t merge. Nothing was changed. Check your connection and try again.
+          </Alert>
+        )}
         {merge.data && merge.data.outcome !== 'merged' && (
-          <Alert ref={bringIntoView}>{messages.changed}</Alert>
+          <Alert ref={bringIntoView}>
+            Someone else changed or deleted one of these customers. Nothing was merged. Close this dialog and
+            compare them again.
+          </Alert>
         )}
       </Stack>
     </Modal>
   );
 }
+
+const TITLE = 'Merge duplicates';

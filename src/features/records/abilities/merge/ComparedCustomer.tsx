@@ -7,9 +7,8 @@ import { Heading } from '#ui/Heading.tsx';
 import { Radio } from '#ui/Radio.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { displayName } from '../../shared/messages.ts';
+import { displayName, nameInText } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { messages } from './messages.ts';
 import type { Comparison } from './use-comparison.ts';
 
 export interface ComparedCustomerProps {
@@ -23,10 +22,10 @@ export interface ComparedCustomerProps {
 /** Shows a possible duplicate with a radio button that keeps it. */
 export function ComparedCustomer({ customer, comparison, canBeLeftOut, distinct }: ComparedCustomerProps) {
   const { id, company_name, created_at } = customer;
-  const { kept, exportedAt, keep, isIncluded, include } = comparison;
+  const { kept, knownSince, keep, isIncluded, include } = comparison;
   const { now } = useToday();
   const isKept = id === kept?.id;
-  const at = exportedAt(id);
+  const at = knownSince(id);
   return (
     <Card selected={isKept}>
       <Stack gap={2} align="start">
@@ -34,14 +33,14 @@ export function ComparedCustomer({ customer, comparison, canBeLeftOut, distinct 
           {displayName(company_name)}
         </Heading>
         <Text size="sm" tone="muted">
-          <span>{messages.registered(formatDate(created_at, now))}</span>
+          <span>{`Registered ${formatDate(created_at, now)}`}</span>
           <span>{' · '}</span>
-          <span>{at === undefined ? messages.notExported : messages.exported(formatDate(at, now))}</span>
+          <span>{at === undefined ? 'Not in QuickBooks' : `In QuickBooks since ${formatDate(at, now)}`}</span>
         </Text>
-        <Radio label={messages.keep} name="duplicate-kept" checked={isKept} onChange={() => keep(id)} />
+        <Radio label="Keep this one" name="duplicate-kept" checked={isKept} onChange={() => keep(id)} />
         {!isKept && canBeLeftOut && (
           <Checkbox
-            label={messages.include}
+            label="Merge into the one you keep"
             checked={isIncluded(id)}
             onCheckedChange={(checked) => include(id, checked)}
           />
@@ -50,10 +49,10 @@ export function ComparedCustomer({ customer, comparison, canBeLeftOut, distinct 
           <Button
             {...distinct}
             size="sm"
-            aria-label={messages.notSameLabel(company_name)}
-            loadingText={messages.deciding}
+            aria-label={`${nameInText(company_name)} is not the same`}
+            loadingText="Saving..."
           >
-            {messages.notSame}
+            Not the same
           </Button>
         )}
       </Stack>

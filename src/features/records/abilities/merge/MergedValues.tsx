@@ -5,23 +5,26 @@ import { Heading } from '#ui/Heading.tsx';
 import { Message } from '#ui/Message.tsx';
 import { RadioCards, type RadioCardsProps } from '#ui/RadioCards.tsx';
 import { messages as shared } from '../../shared/messages.ts';
-import { messages } from './messages.ts';
 import type { Comparison } from './use-comparison.ts';
 
 /** Shows a choice for each field that differs, and what QuickBooks will think of the result. */
 export function MergedValues({ comparison }: { comparison: Comparison }) {
-  const { choices, chosen, choose, isExportedTwice, problems } = comparison;
+  const { choices, chosen, choose, isThereTwice, problems } = comparison;
   return (
     <>
-      {isExportedTwice && (
+      {isThereTwice && (
         <Message tone="notice">
-          <p>{messages.bothExported}</p>
+          <p>
+            QuickBooks has more than one of them as separate customers. Merge them there too: rename the one
+            you don’t keep to the name of the one you keep. The desk lists it as changed until you mark it as
+            updated, or for 30 days.
+          </p>
         </Message>
       )}
       {choices.length === 0 ? (
-        <p>{messages.nothingDiffers}</p>
+        <p>They’re the same in every field.</p>
       ) : (
-        <Heading level={3}>{messages.differ}</Heading>
+        <Heading level={3}>Differences</Heading>
       )}
       {choices.map((choice) => (
         <Choices
@@ -32,7 +35,11 @@ export function MergedValues({ comparison }: { comparison: Comparison }) {
         />
       ))}
       <Message tone={problems.length > 0 ? 'notice' : 'success'}>
-        <p>{problems.length > 0 ? messages.notReady : messages.ready}</p>
+        <p>
+          {problems.length > 0
+            ? 'QuickBooks won’t accept the result:'
+            : 'The merged customer is ready for QuickBooks.'}
+        </p>
         {problems.map(({ reason, text }) => (
           <p key={reason}>{text}</p>
         ))}

@@ -14,24 +14,24 @@ export function useComparison({ members }: DuplicateGroup) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
 
-  const exportedAt = (id: string) => baselines?.get(id)?.since;
+  const knownSince = (id: string) => baselines?.get(id)?.since;
   const find = (matches: (id: string) => boolean) => members.find(({ id }) => matches(id));
-  // Prefer the exported one, because QuickBooks has it.
-  const kept = find((id) => id === chosenToKeep) ?? find((id) => exportedAt(id) !== undefined) ?? members[0];
+  // Prefer the one that QuickBooks has.
+  const kept = find((id) => id === chosenToKeep) ?? find((id) => knownSince(id) !== undefined) ?? members[0];
   const others = members.filter(({ id }) => id !== kept?.id && !leftOut.has(id));
   const included: readonly CustomerRecord[] = kept ? [kept, ...others] : [];
   const choices = choicesOf(included);
   const merged = kept && mergedValues(kept, choices, chosen);
   const known = useChecks().result?.problems.get(kept?.id ?? '') ?? [];
   return {
-    /** Whether it's known which were exported. Until then, the one to keep may still change. */
+    /** Whether it's known which QuickBooks has. Until then, the one to keep may still change. */
     status: baselines ? 'ready' : isError ? 'failed' : 'loading',
     retry: () => void refetch(),
     kept,
     others,
-    exportedAt,
+    knownSince,
     /** QuickBooks has them as separate customers. */
-    isExportedTwice: included.filter(({ id }) => exportedAt(id) !== undefined).length > 1,
+    isThereTwice: included.filter(({ id }) => knownSince(id) !== undefined).length > 1,
     choices,
     chosen,
     merged,

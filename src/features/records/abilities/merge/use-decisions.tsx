@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/numbers.ts';
 import { useState } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
@@ -5,7 +6,6 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { useDeskMutation } from '../../facts/news.ts';
 import type { CustomerPair } from '../../api/records-api.ts';
 import { useChanges } from '../../shared/use-changes.ts';
-import { messages } from './messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 
 export interface Merge {
@@ -26,7 +26,12 @@ export function useMerge() {
       didLogged({
         change,
         customers: others.length + 1,
-        text: () => <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
+        text: () => (
+          <NameSentence
+            text={`Merged ${formatCount(others.length + 1)} customers into {name}`}
+            name={customer.company_name}
+          />
+        ),
       });
       return { put: [customer], remove: others.map((other) => other.id) };
     },
@@ -42,9 +47,11 @@ export function useMarkNotDuplicate() {
     (api, pair: CustomerPair) => api.markDistinct(pair, change),
     (outcome, pair) => {
       if (outcome === 'gone') return undefined;
-      if (outcome === 'same') notify({ text: messages.decided });
-      else didLogged({ change, customers: pair.length, text: () => messages.decided });
+      if (outcome === 'same') notify({ text: KEPT_SEPARATE });
+      else didLogged({ change, customers: pair.length, text: () => KEPT_SEPARATE });
       return { decided: [[pair, true]] };
     },
   );
 }
+
+const KEPT_SEPARATE = 'Kept as separate customers';

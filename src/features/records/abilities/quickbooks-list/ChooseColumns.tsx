@@ -1,3 +1,5 @@
+import { formatList } from '#lib/text/format-list.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { allColumns, type ListColumn } from '#lib/quickbooks/list/heads.ts';
 import type { ListContents } from '#lib/quickbooks/list/session.ts';
 import { useState } from 'react';
@@ -27,20 +29,28 @@ export function ChooseColumns({ contents }: { contents: ListContents }) {
           {messages.found(state.file ?? '', tables.length > 1 ? sheets : [], customers, unread)}
         </p>
       ) : (
-        <Alert>{columns.name ? messages.none : messages.noName}</Alert>
+        <Alert>
+          {columns.name
+            ? 'There are no customers below the heads. Choose another file.'
+            : 'This doesn’t look like a customer list. Expected columns: Customer full name or Name, then Phone numbers, Email, Full name and Bill address. Choose the column with the name, or another file.'}
+        </Alert>
       )}
-      {others.length > 0 && <Message tone="notice">{messages.notRead(others)}</Message>}
-      {cutAt !== undefined && <Alert>{messages.cutOff(cutAt)}</Alert>}
+      {others.length > 0 && (
+        <Message tone="notice">{`Not read: ${formatList(others.map(messages.table))}. Customers in a sheet that isn’t read seem not to be in QuickBooks.`}</Message>
+      )}
+      {cutAt !== undefined && (
+        <Alert>{`A double quote in row ${formatCount(cutAt)} has no end, so rows below it may be missing. Customers in them seem not to be in QuickBooks. Export the list again.`}</Alert>
+      )}
       {tables.length > 1 && (
         <SelectField
-          label={messages.sheet}
+          label="Sheet"
           value={`${table}`}
           options={tables.map((each, index) => ({ value: `${index}`, label: messages.table(each) }))}
           onValueChange={(chosen) => store.setTable(Number(chosen))}
         />
       )}
       <Checkbox
-        label={messages.areHeads(at + 1)}
+        label={`Row ${formatCount(at + 1)} has the heads. Otherwise it’s a customer.`}
         checked={areHeads}
         onCheckedChange={(checked) => store.setHeads({ ...heads, areHeads: checked })}
       />
@@ -56,7 +66,7 @@ function ColumnFields({ contents: { heads, labels, samples } }: { contents: List
   const [found] = useState(() => allColumns.filter((column) => column === 'name' || columns[column]));
   const unused = allColumns.filter((column) => !found.includes(column));
   const labelOf = (place: number) =>
-    areHeads ? (labels[place] ?? '') : messages.column(place + 1, labels[place] ?? '');
+    areHeads ? (labels[place] ?? '') : `Column ${place + 1}: ${labels[place] ?? ''}`;
   const single = [...labels.keys()].filter((place) => labels[place]?.trim()).map((place) => [place]);
   const fieldOf = (column: ListColumn) => {
     // An address may have several columns.
@@ -72,7 +82,7 @@ function ColumnFields({ contents: { heads, labels, samples } }: { contents: List
         required={column === 'name'}
         hint={messages.samples(places.flatMap((place) => samples[place] ?? []))}
         value={places.join()}
-        options={[{ value: '', label: messages.notInFile }, ...options]}
+        options={[{ value: '', label: 'Not in the file' }, ...options]}
         onValueChange={(chosen) =>
           store.setHeads({
             ...heads,

@@ -23,12 +23,17 @@ export function OpenList() {
   const isComparing = isPending && file !== null;
   const isReady = contents && !isComparing;
   const { progress, status } = useActions().checks.state;
-  const waiting = status === 'running' ? shared.checking(progress.checked, progress.of) : messages.comparing;
+  const waiting =
+    status === 'running' ? shared.checking(progress.checked, progress.of) : 'Finding customers in the list';
   return (
     <Modal
       open
       title={messages.title}
-      description={contents ? messages.columnsHelp : messages.help}
+      description={
+        contents
+          ? 'Check which column holds what. Only these are read.'
+          : 'In QuickBooks, open the report “Customer Contact List” and export it as Excel or CSV. The file stays on this computer.'
+      }
       onOpenChange={() => {
         if (!isReady) store.close();
         back();
@@ -37,7 +42,7 @@ export function OpenList() {
       footer={
         <>
           <Button onClick={file === null ? back : () => store.close()}>
-            {isReady ? messages.anotherFile : shared.cancel}
+            {isReady ? 'Another file' : shared.cancel}
           </Button>
           {isReady && (
             <Button
@@ -45,26 +50,26 @@ export function OpenList() {
               disabled={!contents.heads.columns.name || contents.customers === 0}
               onClick={() => compare()}
             >
-              {messages.compare}
+              Open list
             </Button>
           )}
         </>
       }
     >
       {problem !== undefined && <Alert>{problem}</Alert>}
-      {isReady && isError && <Alert>{messages.failed}</Alert>}
+      {isReady && isError && <Alert>Couldn’t load all customers. Check your connection and try again.</Alert>}
       {isReady ? (
         <ChooseColumns contents={contents} />
       ) : file === null ? (
         <TextField
           type="file"
-          label={messages.file}
-          hint={messages.fileHint}
+          label="Choose or drop the file"
+          hint="Excel (.xlsx) or CSV, at most 25 MB"
           accept=".xlsx,.csv,.tsv,.txt"
           onChange={({ target }) => target.files?.[0] && store.open(target.files[0])}
         />
       ) : (
-        <Spinner label={isComparing ? waiting : messages.reading} />
+        <Spinner label={isComparing ? waiting : 'Reading the file...'} />
       )}
     </Modal>
   );
@@ -86,8 +91,7 @@ function useCompare() {
       await new Promise((resolve) => setTimeout(resolve));
     },
     onSuccess: () => {
-      const { file, result } = store.state;
-      notify({ text: messages.compared(result?.compared.size ?? 0, file ?? '') });
+      notify({ text: `Opened ${store.state.file ?? ''}` });
       showView('list');
     },
   });

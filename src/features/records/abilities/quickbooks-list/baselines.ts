@@ -1,20 +1,17 @@
-import { batches } from '#lib/batches.ts';
+import { customerCount } from '../../shared/messages.ts';
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
-import { newId } from '#lib/new-id.ts';
-import { useNotifications } from '#ui/use-notifications.ts';
-import { BASELINES_AT_ONCE, type ChangedSinceExport } from '../../api/baselines-api.ts';
-import { takeNews, useDeskMutation } from '../../facts/news.ts';
+import type { ChangedSinceExport } from '../../api/baselines-api.ts';
+import { takeNews } from '../../facts/news.ts';
 import type { Decision } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { useChanges } from '../../shared/use-changes.ts';
 import { useBulk } from '../../shared/use-bulk.ts';
-import { messages } from './baseline-messages.ts';
+import { messages } from './messages.ts';
 
 export const markUpdated = {
   on: 'customer',
   id: 'mark',
   icon: 'checkCircle',
-  label: messages.markUpdated,
+  label: 'Mark as updated',
   labelFor: named('Mark as updated: {name}'),
   inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In Changed since export: mark as updated' },
@@ -23,7 +20,7 @@ export const markUpdated = {
   many: {
     label: 'Mark selected as updated',
     run: (records, { facts, ask }) =>
-      ask(useMarkUpdated).mark(
+      ask(useMarkUpdated)(
         records.map(
           (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
         ),
@@ -53,44 +50,46 @@ export const notInQuickBooks = {
 /** A customer as shown: null when it's deleted here. */
 type ShownCustomer = Pick<ChangedSinceExport, 'id' | 'customer'>;
 
-/** Marks customers as updated in QuickBooks, with an Undo. */
-export function useMarkUpdated() {
-  const { notify } = useNotifications();
-  const { didLogged } = useChanges();
-  const { mutate, isPending } = useDeskMutation(async (api, items: readonly ShownCustomer[]) => {
-    const change = newId();
-    try {
-      let marked = 0;
-      for (const some of batches(items, BASELINES_AT_ONCE)) {
-        const shown = some.map(({ id, customer }) => [id, customer && toRow(customer)] as const);
-        marked += (await api.markUpdated(Object.fromEntries(shown), change)).length;
-      }
-      const left = items.length - marked;
-      if (left > 0) notify({ tone: 'info', text: messages.notMarked(left) });
-      if (marked > 0) didLogged({ change, customers: marked, text: messages.marked });
-    } catch (error) {
-      notify({ tone: 'error', text: messages.markFailed });
-      throw error;
-    }
-  });
-  return { mark: (items: readonly ShownCustomer[]) => mutate(items), isPending };
+/** Returns a function that marks customers as updated in QuickBooks, with one Undo. */
+export function useMarkUpdated(): (items: readonly ShownCustomer[]) => void {
+  const bulk = useBulk();
+  return (items) =>
+    void bulk({
+      label: 'Marking as updated',
+      items,
+      done: messages.marked,
+      refused: {
+        tone: 'info',
+        text: (count) => `${customerCount(count)} changed again by someone else. Check the new values first.`,
+      },
+      failed: () => 'Couldn’t mark as updated. Check your connection and try again.',
+      write: async (batch, { api, client, change }) => {
+        const shown = batch.map(({ id, customer }) => [id, customer && toRow(customer)] as const);
+        const marked = new Set(await api.markUpdated(Object.fromEntries(shown), change));
+        takeNews(client);
+        return batch.filter(({ id }) => marked.has(id));
+      },
+    });
 }
 
 /** Records what QuickBooks has of customers, or that it doesn't have them, which makes them new. Each has one Undo. */
 export function useRecordBaselines() {
-  const { bulk, isPending } = useBulk();
-  const texts = { label: messages.recording, failed: () => messages.saveFailed };
+  const bulk = useBulk();
+  const texts = {
+    label: 'Recording what QuickBooks has',
+    failed: () => 'Couldn’t save. Check your connection and try again.',
+  };
   return {
     record: (baselines: readonly (readonly [id: string, values: Partial<CustomerInsert>])[]) =>
       void bulk({
         ...texts,
         items: baselines,
         done: messages.recorded,
-        nothing: messages.alreadyKnown,
+        nothing: 'The desk already has these values from QuickBooks.',
         write: async (batch, { api, client, change }) => {
           const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
           takeNews(client, { listed: decided(recorded, { has: true, change }) });
-          return recorded.length;
+          return batch.filter(([id]) => recorded.includes(id));
         },
       }),
     remove: (records: readonly CustomerRecord[]) =>
@@ -98,7 +97,7 @@ export function useRecordBaselines() {
         ...texts,
         items: records.map(({ id }) => id),
         done: messages.removed,
-        nothing: messages.alreadyNew,
+        nothing: 'QuickBooks doesn’t have them yet. They’re new.',
         write: async (batch, { api, client, change }) => {
           const removed = await api.removeBaselines(batch, change);
           const listed = [
@@ -106,10 +105,9 @@ export function useRecordBaselines() {
             ...decided(removed, { has: false, change }),
           ];
           takeNews(client, { listed: new Map(listed) });
-          return removed.length;
+          return removed;
         },
       }),
-    isPending,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   named,
 } from '../../shared/action.ts';
 import { notInQuickBooks, useRecordBaselines } from './baselines.ts';
+import { messages } from './messages.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { rename } from '../edit/edit.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
@@ -20,7 +21,7 @@ import { useUndoDecision } from './use-undo-decision.ts';
 export const openList = {
   on: 'desk',
   id: 'open-list',
-  menu: { in: 'exports', label: () => 'Compare with QuickBooks' },
+  menu: { in: 'exports', label: () => messages.title },
   run: ({ open }) => open('open-list', {}),
 } satisfies DeskAction;
 

@@ -5,22 +5,15 @@ import type { ListColumn } from '#lib/quickbooks/list/heads.ts';
 import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
 import type { ListContents } from '#lib/quickbooks/list/session.ts';
 import type { ComparedList } from '../../facts/quickbooks-list-store.ts';
-import { customerCount, nameInText } from '../../shared/messages.ts';
+import { customerCount } from '../../shared/messages.ts';
 
 type ListTable = ListContents['tables'][number];
 
 export const messages = {
-  title: 'Compare with QuickBooks',
-  help: 'In QuickBooks, open the report “Customer Contact List” and export it as Excel or CSV. The file stays on this computer.',
-  file: 'Choose or drop the file',
-  fileHint: 'Excel (.xlsx) or CSV, at most 25 MB',
-  reading: 'Reading the file...',
+  title: 'Open QuickBooks’ list',
   found: (file: string, sheets: readonly string[], customers: number, unread: number) =>
     `${[file, ...(sheets.length > 0 ? [sheetNames(sheets)] : [])].join(', ')}: ${customerCount(customers)}${unread > 0 ? `, ${unreadCount(unread)}` : ''}`,
-  sheet: 'Sheet',
   table: ({ sheets, customers }: ListTable) => `${sheetNames(sheets)} (${customerCount(customers)})`,
-  notRead: (tables: readonly ListTable[]) =>
-    `Not read: ${formatList(tables.map(messages.table))}. Customers in a sheet that isn’t read seem not to be in QuickBooks.`,
   samples: (texts: readonly string[]) =>
     texts
       .slice(0, 3)
@@ -28,13 +21,6 @@ export const messages = {
       .join(' · '),
   unused: (columns: readonly ListColumn[]) =>
     `Not in the file: ${columns.map((column) => messages.columns[column]).join(', ')}`,
-  noName:
-    'This doesn’t look like a customer list. Expected columns: Customer full name or Name, then Phone numbers, Email, Full name and Bill address. Choose the column with the name, or another file.',
-  none: 'There are no customers below the heads. Choose another file.',
-  columnsHelp: 'Check which column holds what. Only these are compared.',
-  areHeads: (row: number) => `Row ${formatCount(row)} has the heads. Otherwise it’s a customer.`,
-  column: (number: number, text: string) => `Column ${number}: ${text}`,
-  notInFile: 'Not in the file',
   columns: {
     name: 'Name',
     contact: 'Contact person',
@@ -51,16 +37,11 @@ export const messages = {
     vat: 'VAT number',
     notes: 'Notes (for the VAT number)',
   } satisfies Readonly<Record<ListColumn, string>>,
-  anotherFile: 'Another file',
-  compare: 'Compare',
-  comparing: 'Comparing with QuickBooks',
-  failed: 'Couldn’t load all customers to compare. Check your connection and try again.',
-  compared: (customers: number, file: string) => `${customerCount(customers)} compared with ${file}`,
   kinds: {
-    differs: 'In QuickBooks, other values',
+    differs: 'Other values in QuickBooks',
     taken: 'Name taken by someone else',
     alike: 'Perhaps the same',
-    same: 'In QuickBooks, the same',
+    same: 'The same in QuickBooks',
     missing: 'Not in QuickBooks',
   } satisfies Readonly<Record<ListKind, string>>,
   /** For example, `120 customers, 80 left`. */
@@ -69,13 +50,7 @@ export const messages = {
       customerCount(customers),
       ...(left === undefined ? [] : [left > 0 ? `${formatCount(left)} left` : 'nothing left to decide']),
     ].join(', '),
-  toDecide: 'To decide',
-  decided: 'Decided',
   decisions: { has: 'Decided: QuickBooks has it', hasNot: 'Decided: QuickBooks doesn’t have it' },
-  toDo: (left: number) =>
-    left > 0
-      ? `Does QuickBooks have these customers? ${formatCount(left)} left to decide, by group or one by one.`
-      : 'Everything is decided. Close the list, and export the new customers.',
   summary: (file: string, { rows }: ComparedList) => {
     const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
     return [
@@ -96,8 +71,9 @@ export const messages = {
       ...(unread > 0 ? [unreadCount(unread)] : []),
     ].join(' · ');
   },
-  cutOff: (row: number) =>
-    `A double quote in row ${formatCount(row)} has no end, so rows below it may be missing. Customers in them seem not to be in QuickBooks. Export the list again.`,
+  marked: (count: number) => `${customerCount(count)} marked as updated`,
+  removed: (count: number) => `${customerCount(count)} not in QuickBooks`,
+  recorded: (count: number) => `${customerCount(count)} in QuickBooks`,
   othersTitle: 'Other rows of the list',
   /** In the order of the groups. */
   otherKinds: {
@@ -105,14 +81,6 @@ export const messages = {
     twice: 'In the list twice',
     only: 'Only in QuickBooks',
   } satisfies Readonly<Record<OtherRow['kind'], string>>,
-  othersHelp: 'The desk keeps registrations, so it doesn’t import these. Press a name to copy it.',
-  copied: (name: string) => `Copied: ${nameInText(name)}`,
-  row: 'Row',
-  rows: (count: number) => plural(count, '# row', '# rows'),
-  details: 'Details',
-  close: 'Close the list',
-  outdated: 'Others registered or changed customers since.',
-  compareAgain: 'Compare again',
 } as const;
 
 function sheetNames(sheets: readonly string[]): string {

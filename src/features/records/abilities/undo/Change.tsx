@@ -1,3 +1,5 @@
+import { customerCount } from '../../shared/messages.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { useState } from 'react';
 import { dayOf, formatDateTime, formatTime } from '#lib/dates/dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,7 +10,7 @@ import type { RecentChange, Way } from '../../api/changes-api.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { doneText, loggedChange } from './change-text.ts';
 import { ChangedCustomers } from './ChangedCustomers.tsx';
-import { messages } from './messages.tsx';
+import { messages } from './messages.ts';
 import { type LoggedChange, useChanges } from '../../shared/use-changes.ts';
 
 /** Shows a change with Undo, or with Redo when it's undone. It opens to what it changed. */
@@ -45,7 +47,7 @@ function UndoButton({ way, name, logged }: { way: Way; name: string; logged: Log
     <Button
       size="sm"
       icon={way}
-      aria-label={messages.undoLabel(way, name)}
+      aria-label={`${way === 'undo' ? 'Undo' : 'Redo'} “${name}”`}
       onClick={() => undoLogged(logged, way)}
     >
       {messages.verbs[way]}
@@ -64,15 +66,11 @@ function Summary({ change, text }: { change: RecentChange; text: string }) {
         {text}
       </Text>
       <Text as="span" tone="muted">
-        {messages.by(formatTime(at), admin)}
+        {`${formatTime(at)}, by ${admin ?? 'the system'}`}
       </Text>
       {latest_kind !== null && latest_at !== null && (
         <Text as="span" tone="muted">
-          {messages.latestBy(
-            latest_kind === 'undo' ? messages.undoneFor(undone, customers) : messages.redone,
-            dayOf(latest_at) === dayOf(at) ? formatTime(latest_at) : formatDateTime(latest_at, now),
-            latest_by_email,
-          )}
+          {`${latest_kind === 'undo' ? (undone >= customers ? 'Undone' : `Undone for ${formatCount(undone)} of ${customerCount(customers)}`) : 'Redone'} by ${latest_by_email ?? 'the system'}, ${dayOf(latest_at) === dayOf(at) ? formatTime(latest_at) : formatDateTime(latest_at, now)}`}
         </Text>
       )}
     </>

@@ -9,7 +9,7 @@ import { type Pages, usePages } from '../../api/pages.ts';
 import { FieldChange } from '../../shared/FieldChange.tsx';
 import { nameInText } from '../../shared/messages.ts';
 import { PagedList } from '../../shared/PagedList.tsx';
-import { messages } from './messages.tsx';
+import { messages } from './messages.ts';
 import { useOpenCustomer } from './use-open-customer.ts';
 
 /** Lists the customers of a change, each with its fields before and after. Each can be opened. */
@@ -22,9 +22,9 @@ export function ChangedCustomers({ change: { id, kind } }: { change: RecentChang
   return (
     <PagedList
       paging={paging}
-      loading={messages.changedLoading}
+      loading="Loading what was changed..."
       failed={messages.changedFailed}
-      more={messages.moreChanged}
+      more="Show more customers"
       size="sm"
     >
       <ItemList>
@@ -55,11 +55,11 @@ function OpenCustomer({ customer_id: id, company_name }: ChangedField) {
     <Button
       tone="quiet"
       size="sm"
-      aria-label={messages.openLabel(company_name)}
+      aria-label={`Open ${nameInText(company_name)}`}
       loading={isPending}
       onClick={() => mutate(id)}
     >
-      {messages.open}
+      Open
     </Button>
   );
 }
@@ -74,14 +74,14 @@ function WhatChanged({ field: row, isMerge }: { field: ChangedField; isMerge: bo
     const label = labelOf(field);
     return (
       <FieldChange
-        label={kind === 'baseline' ? messages.inQuickBooks(label) : label}
+        label={kind === 'baseline' ? `${label} in QuickBooks` : label}
         before={before ?? ''}
         after={after ?? ''}
       />
     );
   }
   const isMerged = isMerge && kind === 'customer' && outcome === 'removed';
-  const whole = isMerged ? messages.merged : messages.whole[kind][outcome];
+  const whole = isMerged ? 'Merged into the other' : messages.whole[kind][outcome];
   return whole && <p>{other_name === null ? whole : `${whole} ${nameInText(other_name)}`}</p>;
 }
 

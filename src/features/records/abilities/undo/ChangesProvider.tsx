@@ -7,7 +7,7 @@ import { takeNewsOf } from '../../facts/news.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
 import { customerCount, messages as shared } from '../../shared/messages.ts';
 import { loggedChange } from './change-text.ts';
-import { messages } from './messages.tsx';
+import { messages } from './messages.ts';
 import { type Changes, ChangesContext } from '../../shared/use-changes.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { type Done, doneOf, useUndoLogged } from './use-undo-logged.ts';
@@ -58,7 +58,13 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
       const { redo, problem } = await takeNewsOf(client, () => undo(done, { onProgress, signal }));
       if (redo) {
         put(redo, BACK[way]);
-        const text = messages.finished(way, redo.text(redo.customers), problem);
+        const text = (
+          <>
+            <span>{way === 'undo' ? 'Undone: ' : 'Redone: '}</span>
+            <span>{redo.text(redo.customers)}</span>
+            {problem && <span>{`. ${problem}`}</span>}
+          </>
+        );
         notify({ id, tone: problem ? 'error' : 'success', text, action: actionOf(redo, BACK[way]) });
       } else {
         notify({ id, tone: problem ? 'error' : 'info', text: problem ?? messages.nothing[way] });
@@ -74,8 +80,10 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   const ask = (done: Done, way: Way) => {
     const onConfirm = () => void run(done, way);
     const { customers } = done;
-    if (customers > ASKED_ABOVE) open('undo', { way, customers, text: done.text(customers), onConfirm });
-    else onConfirm();
+    if (customers <= ASKED_ABOVE) return onConfirm();
+    const question = `This changes ${customerCount(customers)}:`;
+    const button = messages.verbs[way];
+    open('confirm', { title: `${button}?`, question, button, text: done.text(customers), onConfirm });
   };
 
   /** Undoes the last change since the sign-in, which may be from before a reload. */
@@ -93,7 +101,7 @@ export function ChangesProvider({ children }: { children: ReactNode }) {
   };
 
   const keys = useUndoKeys((way) => {
-    if (stack.at(-1)?.name === 'undo') return;
+    if (stack.at(-1)?.name === 'confirm') return;
     const done = made.current[way].at(-1);
     if (done) ask(done, way);
     else void undoEarlier(way);

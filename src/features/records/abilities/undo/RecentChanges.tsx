@@ -15,7 +15,7 @@ import { useDialogs } from '../../shared/use-dialogs.ts';
 import { PagedList } from '../../shared/PagedList.tsx';
 import { useToday } from '../../facts/use-today.ts';
 import { Change } from './Change.tsx';
-import { messages } from './messages.tsx';
+import { messages } from './messages.ts';
 
 /** Returns the changes of an admin, or all. */
 function changePages(admin: string | null): Pages<ChangePage> {
@@ -36,12 +36,17 @@ export function RecentChanges() {
     queryFn: ({ signal }) => api.changeAdmins(signal),
   });
   return (
-    <Modal open title={messages.recentChanges} description={messages.listHelp} onOpenChange={back}>
+    <Modal
+      open
+      title={messages.recentChanges}
+      description="What was changed in the last year. You can undo it, except for what was deleted permanently."
+      onOpenChange={back}
+    >
       {admins.length > 1 && (
         <SelectField
-          label={messages.admin}
+          label="Changed by"
           options={[
-            { value: '', label: messages.allAdmins },
+            { value: '', label: 'All admins' },
             ...admins.map((email) => ({ value: email, label: email })),
           ]}
           value={admin}
@@ -59,10 +64,15 @@ function List({ admin }: { admin: string | null }) {
   const { day: today } = useToday();
   const days = groupBy(changes, ({ changed_at }) => dayOf(changed_at));
   if (paging.status === 'ready' && changes.length === 0) {
-    return <EmptyState icon="undo" title={messages.none} />;
+    return <EmptyState icon="undo" title="No changes yet" />;
   }
   return (
-    <PagedList paging={paging} loading={messages.loading} failed={messages.listFailed} more={messages.more}>
+    <PagedList
+      paging={paging}
+      loading="Loading the changes..."
+      failed={messages.listFailed}
+      more="Show earlier changes"
+    >
       {Array.from(days, ([day, ofDay]) => (
         <Section key={day} title={shortDay(day, today)} gap={2}>
           <ItemList>

@@ -1,5 +1,5 @@
 import type { DeskAction } from '../../shared/action.ts';
-import { messages } from './messages.tsx';
+import { messages } from './messages.ts';
 
 export const recentChanges = {
   on: 'desk',

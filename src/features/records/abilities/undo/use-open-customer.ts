@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
-import { messages } from './messages.tsx';
 
 /** Opens a customer. A deleted one is as its history has it. */
 export function useOpenCustomer() {
@@ -18,8 +17,9 @@ export function useOpenCustomer() {
     },
     onSuccess: (record) => {
       if (record) open('details', { record });
-      else notify({ tone: 'error', text: messages.gone });
+      else notify({ tone: 'error', text: 'This customer was deleted permanently.' });
     },
-    onError: () => notify({ tone: 'error', text: messages.notOpened }),
+    onError: () =>
+      notify({ tone: 'error', text: 'Couldn’t open the customer. Check your connection and try again.' }),
   });
 }

@@ -1,9 +1,10 @@
+import { formatCount } from '#lib/text/numbers.ts';
+import { nameInText } from '../../shared/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '#lib/new-id.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
-import { messages } from './messages.tsx';
 import { type ChangesApi, UNDO_PORTION, type UndoneRow } from '../../api/changes-api.ts';
 import type { LoggedChange } from '../../shared/use-changes.ts';
 
@@ -49,7 +50,8 @@ export function useUndoLogged() {
     const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
     return {
       redo: undone.length > 0 ? doneOf({ change: by, customers: countOf(undone), text }) : null,
-      problem: names.length > 0 ? messages.notUndone(names) : undefined,
+      problem:
+        names.length > 0 ? `${formatCount(names.length)} changed since: ${namesText(names)}` : undefined,
     };
   };
 }
@@ -94,4 +96,12 @@ export async function undoChange(
     undone: rows.filter(({ outcome }) => outcome === 'undone'),
     changed: rows.filter(({ outcome }) => outcome === 'changed'),
   };
+}
+
+const NAMED = 2;
+
+function namesText(names: readonly string[]): string {
+  const named = names.slice(0, NAMED).map(nameInText).join(', ');
+  const more = names.length - NAMED;
+  return more > 0 ? `${named} and ${formatCount(more)} more` : named;
 }

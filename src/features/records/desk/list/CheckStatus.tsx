@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { CHECK } from '../../abilities/fix/fix.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { messages } from './messages.ts';
 import type { ChecksModel } from '../../facts/use-checks.ts';
 
 /** Shows the progress or error of a check, or a button to start it; null when it's done. */
@@ -20,7 +19,7 @@ export function CheckStatus({ checks: { state, check, cancel } }: { checks: Chec
   if (status === 'failed') {
     return (
       <>
-        <span>{messages.checkFailed}</span>{' '}
+        <span>Couldn’t check the customers.</span>{' '}
         <Button size="sm" onClick={check}>
           {shared.retry}
         </Button>

@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/text/numbers.ts';
+import { customerCount, nameInText } from '../../shared/messages.ts';
 import type { RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
@@ -8,7 +10,6 @@ import { useActions } from '../../shared/action.ts';
 import type { Facts } from '../../facts/facts.ts';
 import type { Shown, View } from '../../views/view.ts';
 import styles from './list.module.css';
-import { messages } from './messages.ts';
 import { useOpenBeside } from '../../shared/use-dialogs.ts';
 
 type TableProps = DataTableProps<CustomerRecord>;
@@ -55,22 +56,22 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
   return (
     <DataTable
       {...rest}
-      aria-label={messages.customers}
+      aria-label="Customers"
       className={styles.table}
       handle={table}
       columns={columns}
       groups={groups}
       onOpen={context.showDetails}
       openRow={useOpenBeside()}
-      printNote={(rows) => messages.printNote(rows, model.matches)}
+      printNote={(rows) => printNote(rows, model.matches)}
       lineCount={lineCountOf(model, facts)}
       onDrawn={onDrawn}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       onFocusLost={context.handle.focusHeading}
       rowActions={{
-        label: messages.actions,
+        label: 'Actions',
         hasDecision: view.leads.length > 0,
-        menuLabel: ({ company_name }) => messages.actionsFor(company_name),
+        menuLabel: ({ company_name }) => `Actions for ${nameInText(company_name)}`,
         items: rowActions,
       }}
       groupAction={groupAction}
@@ -85,4 +86,10 @@ function lineCountOf({ matches, query: { from } }: Shown['model'], { days }: Fac
   if (!days) return matches;
   const listed = from === null ? days : days.filter(({ day }) => day <= from);
   return listed.reduce((sum, { customers }) => sum + customers + 1, 0);
+}
+
+/** Only the rows in view are drawn. */
+function printNote(rows: number, all = rows): string {
+  if (rows >= all) return '';
+  return `${formatCount(rows)} of ${customerCount(all)}. To get all, export them to QuickBooks and print the file.`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '#lib/text/numbers.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
@@ -9,7 +10,6 @@ import { messages as shared } from '../../shared/messages.ts';
 import type { ShownView } from '../../views/use-shown-view.ts';
 import type { View } from '../../views/view.ts';
 import styles from './list.module.css';
-import { messages } from './messages.ts';
 import { MoreMatches, NoMatch } from './NoMatch.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
@@ -20,6 +20,7 @@ export interface ListStateProps {
   firstSteps?: Elements;
 }
 
+const SHARED = 'with the same phone number, email or VAT number';
 const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
@@ -37,7 +38,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   if (common.total === 0 && records.length === 0 && search === '' && isKnown) {
     return (
       <State>
-        <EmptyState icon="info" title={messages.noCustomers}>
+        <EmptyState icon="info" title="No customer records yet">
           <span>{empty.later}</span>
           {isEveryone && firstSteps}
         </EmptyState>
@@ -47,7 +48,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   if (status === 'loading') {
     // A running check is shown above the table.
     if (!isChecked || checks.state.status === 'running') {
-      return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+      return <DataTableSkeleton label="Loading customer records..." rows={SKELETON_ROWS} />;
     }
     return (
       <State>
@@ -83,7 +84,9 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
       )}
       {moreGroups && (
         <Button size="sm" onClick={moreGroups.toggle}>
-          {messages.sharedGroups(moreGroups.count, moreGroups.isOpen)}
+          {moreGroups.isOpen
+            ? plural(moreGroups.count, `Hide # group ${SHARED}`, `Hide # groups ${SHARED}`)
+            : plural(moreGroups.count, `Show # group ${SHARED}`, `Show # groups ${SHARED}`)}
         </Button>
       )}
     </State>
@@ -104,7 +107,7 @@ function ListFailed({ failure, onRetry }: { failure: string; onRetry: () => void
   };
   return (
     <Alert onRetry={retry}>
-      <p>{messages.loadError(failure)}</p>
+      <p>{`Error loading customer records: ${failure}`}</p>
     </Alert>
   );
 }

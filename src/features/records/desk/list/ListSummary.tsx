@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text/numbers.ts';
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useChecks } from '../../facts/use-checks.ts';
@@ -25,14 +26,20 @@ export function ListSummary() {
   return (
     <div className={styles.line}>
       <div className={styles.text}>
-        {left && <p className={styles.todo}>{messages.toDo(left.length)}</p>}
+        {left && (
+          <p className={styles.todo}>
+            {left.length > 0
+              ? `Does QuickBooks have these customers? ${formatCount(left.length)} left to decide, by group or one by one.`
+              : 'Everything is decided. Close the list, and export the new customers.'}
+          </p>
+        )}
         <p>{text}</p>
       </div>
       {isOutdated && (
         <>
-          <p>{messages.outdated}</p>
+          <p>Others registered or changed customers since.</p>
           <Button size="sm" onClick={() => open('open-list', {})}>
-            {messages.compareAgain}
+            Open again
           </Button>
         </>
       )}
@@ -42,7 +49,7 @@ export function ListSummary() {
         </Button>
       )}
       <Button size="sm" onClick={() => store.close()}>
-        {messages.close}
+        Close the list
       </Button>
     </div>
   );

@@ -1,11 +1,19 @@
+import { formatCount, plural } from '#lib/text/numbers.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
 import { type Ref, useEffect } from 'react';
-import { type CustomerSearch, type OtherSearch, searchText } from '#lib/customer/search.ts';
+import {
+  type CustomerSearch,
+  type FindBy,
+  MOST_COUNTED,
+  type OtherSearch,
+  searchText,
+} from '#lib/customer/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../../shared/messages.ts';
-import { messages } from './messages.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { useDeletedMatches, useOtherSearches } from '../../facts/other-searches.ts';
 import { Actions } from '#ui/Actions.tsx';
@@ -21,9 +29,15 @@ export interface NoMatchProps {
 export function NoMatch({ search, hasOffers, isEveryone }: NoMatchProps) {
   const { clearSearch, focusSearch } = useListHandle();
   return (
-    <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
+    <EmptyState icon="search" title={`No customers match “${searchText(search)}”`}>
       <>
-        {typeof search === 'string' && <span>{messages.noMatchHelp(isEveryone)}</span>}
+        {typeof search === 'string' && (
+          <span>
+            {isEveryone
+              ? `The search looks at ${searchedFields(['phone numbers', 'VAT number'])}.`
+              : `On this tab, the search looks at ${searchedFields()}.`}
+          </span>
+        )}
         <Button
           size="sm"
           onClick={() => {
@@ -58,7 +72,7 @@ function DeletedMatches({ search }: { search: CustomerSearch }) {
   return (
     found && (
       <Button size="sm" onClick={() => show(found)}>
-        {messages.showDeleted(found.customers)}
+        {plural(found.customers, 'Show # deleted customer', 'Show # deleted customers')}
       </Button>
     )
   );
@@ -77,21 +91,21 @@ function OnlyOffers({ text }: { text: string }) {
       {found.length > 1 && (
         <>
           <Text tone="normal" weight="medium">
-            {messages.foundOtherwise}
+            Other matches:
           </Text>
           {found.map(({ search, customers }, place) => (
             <OfferButton
               key={search.by}
               {...(place === 0 && { ref: alternativeButton })}
               search={search}
-              text={messages.offer(search.by, customers)}
+              text={`${shared.foundBy[search.by]}: ${counted(customers)} ${plural(customers, 'customer', 'customers')}`}
             />
           ))}
         </>
       )}
       {isError && (
         <>
-          <p>{messages.offersFailed}</p>
+          <p>Couldn’t check for other matches.</p>
           <Button size="sm" onClick={() => void refetch()}>
             {shared.retry}
           </Button>
@@ -107,7 +121,11 @@ export function MoreMatches({ text, matches }: { text: string; matches: number }
   return (
     <Actions role="status">
       {found.map(({ search, customers }) => (
-        <OfferButton key={search.by} search={search} text={messages.more(search.by, customers)} />
+        <OfferButton
+          key={search.by}
+          search={search}
+          text={`${counted(customers)} more ${MORE_BY[search.by]}`}
+        />
       ))}
     </Actions>
   );
@@ -134,4 +152,19 @@ function OfferButton({ search, text, ref }: OfferButtonProps) {
       {text}
     </Button>
   );
+}
+
+const MORE_BY: Readonly<Record<FindBy, string>> = {
+  phone: 'by phone number',
+  vat: 'by VAT number',
+  words: 'in another order or spelling',
+};
+
+function searchedFields(others: readonly string[] = []): string {
+  const searched = Object.values(customerFields).filter((field) => field.isSearched);
+  return formatList([...searched.map(({ short }) => short), ...others]);
+}
+
+function counted(count: number): string {
+  return count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count);
 }

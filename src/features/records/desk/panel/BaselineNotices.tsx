@@ -4,7 +4,6 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { type ActionContext, type CustomerAction, useActions } from '../../shared/action.ts';
 import { markUpdated, notInQuickBooks, useMarkUpdated } from '../../abilities/quickbooks-list/baselines.ts';
-import { messages } from '../../abilities/quickbooks-list/baseline-messages.ts';
 import { decisionOf, inList } from '../../abilities/quickbooks-list/list-decisions.ts';
 import { messages as list } from '../../abilities/quickbooks-list/messages.ts';
 import { useBaselines } from '../../facts/baselines.ts';
@@ -35,15 +34,15 @@ export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): Sh
   const shown = { id: record.id, customer: isDeleted ? null : record };
   const mark: CustomerAction = {
     ...markUpdated,
-    one: (_, { ask }) => ask(useMarkUpdated).mark([shown]),
+    one: (_, { ask }) => ask(useMarkUpdated)([shown]),
   };
   const actions = [mark, refused];
   if (isDeleted) return { text: views.makeInactive, actions };
   const { customer, since } = baseline;
   if (!customer) return { text: views.makeActive, actions };
   return {
-    text: messages.changedSince(formatDate(since, now)),
-    help: messages.changedHelp,
+    text: `QuickBooks has other values since ${formatDate(since, now)}`,
+    help: 'QuickBooks doesn’t overwrite customers it has. Change it there, too.',
     customer,
     actions,
   };
@@ -83,12 +82,12 @@ export function SameInQuickBooks({ record }: { record: CustomerRecord }) {
   if (!baseline || baseline.changed_at !== null) return null;
   const { customer, since, export_id, is_marked } = baseline;
   const day = formatDate(since, now);
-  const updated = is_marked ? messages.updated(day) : messages.inQuickBooks(day);
-  const active = export_id === 0 ? messages.listed(day) : updated;
+  const updated = is_marked ? `Updated in QuickBooks on ${day}` : `In QuickBooks since the export of ${day}`;
+  const active = export_id === 0 ? `In QuickBooks’ list on ${day}` : updated;
   return (
     <Stack gap={1} align="start">
       <Text size="sm" tone="muted">
-        {customer === null ? messages.inactive : active}
+        {customer === null ? 'Inactive in QuickBooks' : active}
       </Text>
       <ActionButtons actions={[refused]} record={record} />
     </Stack>

@@ -5,7 +5,6 @@ import { Text } from '#ui/Text.tsx';
 import { useExportsOf } from '../../facts/customer.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { messages } from './messages.ts';
 
 const MOST = 20;
 
@@ -15,15 +14,15 @@ export function CustomerExports({ id }: { id: string }) {
   const { now } = useToday();
   const data = found && (found.get(id) ?? []);
   return (
-    <Section title={messages.exports} gap={1}>
+    <Section title="Exports" gap={1}>
       {isError && (
         <Text size="sm" tone="muted">
-          {messages.exportsFailed}
+          Couldn’t load the exports.
         </Text>
       )}
       {data?.length === 0 && (
         <Text size="sm" tone="muted">
-          {messages.notExported}
+          Not exported yet
         </Text>
       )}
       {data && data.length > 0 && (
@@ -32,7 +31,7 @@ export function CustomerExports({ id }: { id: string }) {
             <li key={export_id}>
               <p>{shared.exportedBy(formatDateTime(created_at, now), created_by_email)}</p>
               <Text size="sm" tone="muted">
-                {file_name ?? messages.markedUpdated}
+                {file_name ?? 'Marked as updated in QuickBooks'}
               </Text>
             </li>
           ))}

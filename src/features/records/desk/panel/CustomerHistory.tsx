@@ -8,7 +8,6 @@ import { Text } from '#ui/Text.tsx';
 import { useHistory } from '../../facts/customer.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { HistoryChanges } from './HistoryChanges.tsx';
-import { messages } from './messages.ts';
 
 /** The id of the section. */
 const HISTORY = 'customer-history';
@@ -17,23 +16,23 @@ const HISTORY = 'customer-history';
 export function CustomerHistory({ record }: { record: CustomerRecord }) {
   const { data: changes, isError, refetch } = useHistory(record.id);
   return (
-    <Section id={HISTORY} title={messages.history} gap={2}>
+    <Section id={HISTORY} title="History" gap={2}>
       {changes?.length === 0 && (
         <Text size="sm" tone="muted">
-          {messages.noHistory}
+          No changes since registration
         </Text>
       )}
       {changes && changes.length > 0 && <HistoryChanges {...{ record, changes }} />}
       {!changes && isError && (
         <Text size="sm" tone="muted">
-          <span>{messages.historyFailed}</span>{' '}
+          <span>Couldn’t load the history.</span>{' '}
           <Button size="sm" tone="quiet" onClick={() => void refetch()}>
             {shared.retry}
           </Button>
         </Text>
       )}
       {/* Not announced for each customer that an admin goes through. */}
-      {!changes && !isError && <Spinner label={messages.historyLoading} aria-live="off" />}
+      {!changes && !isError && <Spinner label="Loading the history..." aria-live="off" />}
     </Section>
   );
 }
@@ -47,10 +46,10 @@ export function DetailsLinks({ record }: { record: CustomerRecord }) {
   const count = data && data.length > 0 ? formatCount(data.length) : undefined;
   return (
     <SectionLinks
-      label={messages.sections}
+      label="Sections"
       links={[
-        { target: QUICKBOOKS, label: messages.quickBooks },
-        { target: HISTORY, label: messages.history, count },
+        { target: QUICKBOOKS, label: 'QuickBooks' },
+        { target: HISTORY, label: 'History', count },
       ]}
     />
   );

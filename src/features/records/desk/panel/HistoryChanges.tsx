@@ -10,10 +10,9 @@ import type { CustomerChange } from '../../api/changes-api.ts';
 import type { SaveOutcome } from '../../api/records-api.ts';
 import { useSaveCustomer } from '../../shared/save-customers.tsx';
 import { FieldChange } from '../../shared/FieldChange.tsx';
-import { messages as shared } from '../../shared/messages.ts';
+import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { whatHappened, whoChanged } from '../../shared/history-text.ts';
-import { messages } from './messages.ts';
 
 export interface HistoryChangesProps {
   record: CustomerRecord;
@@ -56,7 +55,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                           <Button
                             size="sm"
                             tone="quiet"
-                            aria-label={messages.restoreLabel(label, earlier)}
+                            aria-label={`Restore ${label}: ${nameInText(earlier)}`}
                             loading={isPending && variables?.wanted[column] === before[column]}
                             loadingText={shared.restoring}
                             onClick={() => restore(field, value)}
@@ -86,6 +85,6 @@ function fieldsOf({ before, after }: CustomerChange) {
 }
 
 const FAILURES: Readonly<Partial<Record<SaveOutcome['outcome'], string>>> = {
-  gone: messages.restoreGone,
-  conflict: messages.restoreConflict,
+  gone: 'Couldn’t restore. This customer was deleted by someone else.',
+  conflict: 'Couldn’t restore. Someone else has changed this value. See the new history below.',
 };

@@ -5,24 +5,23 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useActions } from '../../shared/action.ts';
 import { compare } from '../../abilities/merge/merge.ts';
-import { messages as duplicates, reasonsText } from '../../abilities/merge/messages.ts';
+import { reasonsText } from '../../abilities/merge/reasons-text.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
-import { messages as shared } from '../../shared/messages.ts';
+import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { messages } from './messages.ts';
 import { useRestoreCustomer } from '../../facts/customer.ts';
 
 /** Shows that an open customer is deleted, with a button to restore it. */
 export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
   const { data: restored, isPending, isError, mutate } = useRestoreCustomer();
   if (!isDeleted) return null;
-  if (restored?.length === 0) return <Alert>{messages.alreadyGone}</Alert>;
+  if (restored?.length === 0) return <Alert>This customer was deleted permanently.</Alert>;
   return (
     <>
       {isError && <Alert>{shared.restoreFailed}</Alert>}
       <Alert>
         <Actions>
-          <p>{messages.deleted}</p>
+          <p>This customer has been deleted.</p>
           <Button size="sm" loading={isPending} loadingText={shared.restoring} onClick={() => mutate(record)}>
             {shared.restore}
           </Button>
@@ -42,7 +41,7 @@ export function DuplicateNotice({ record }: { record: CustomerRecord }) {
   const others = group.members.filter(({ id }) => id !== record.id);
   return (
     <Notice>
-      <p>{duplicates.mayBe(formatList(others.map(({ company_name }) => company_name)))}</p>
+      <p>{`May be the same as ${nameInText(formatList(others.map(({ company_name }) => company_name)))}`}</p>
       <p>{reasonsText(group.reasons)}</p>
       {/* Replace the details, because a merge may remove the customer. */}
       <Button size="sm" onClick={() => replace('compare', { group })}>

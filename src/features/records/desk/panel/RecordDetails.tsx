@@ -9,9 +9,8 @@ import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { type DialogProps, useDialogs, useDock } from '../../shared/use-dialogs.ts';
 import { useCustomer } from '../../facts/customer.ts';
-import { displayName } from '../../shared/messages.ts';
+import { displayName, nameInText } from '../../shared/messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
-import { messages } from './messages.ts';
 import { useNextInPlace } from './use-next-in-place.ts';
 
 /** Shows all details of a customer (specification, section 4). Up, Down and buttons move through the list. */
@@ -27,6 +26,8 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const isDeleted = data === null;
   const { company_name: company } = record;
   const { inMenu, buttons } = detailActions(isDeleted ? 'deleted' : 'current', record, context);
+
+  const more = `More for ${nameInText(company)}`;
 
   const isCovered = stack.length > 1;
   const index = records.findIndex(({ id }) => id === record.id);
@@ -53,7 +54,7 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
       dock={dock}
       modal={!dock}
       title={displayName(record.company_name)}
-      eyebrow={messages.title}
+      eyebrow="Customer details"
       onOpenChange={back}
       onKeyDown={(event) => {
         const by = STEPS[event.key];
@@ -66,28 +67,28 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
       tools={
         <>
           <DropdownMenu
-            label={messages.more(company)}
+            label={more}
             items={inMenu.map((action) => ({
               id: action.id,
               icon: action.icon,
               label: action.label,
               onSelect: () => actOnOne(action, record, context),
             }))}
-            trigger={<IconButton size="sm" icon="more" label={messages.more(company)} />}
+            trigger={<IconButton size="sm" icon="more" label={more} />}
           />
           {place >= 0 && (
             <>
               <IconButton
                 size="sm"
                 icon="chevronUp"
-                label={messages.previous}
+                label="Previous customer"
                 disabled={!neighbour(-1)}
                 onClick={() => goTo(neighbour(-1))}
               />
               <IconButton
                 size="sm"
                 icon="chevronDown"
-                label={messages.next}
+                label="Next customer"
                 disabled={!neighbour(1)}
                 onClick={() => goTo(neighbour(1))}
               />
