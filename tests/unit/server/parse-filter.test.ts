@@ -86,7 +86,10 @@ describe('a group', () => {
     });
   });
 
-  const BROKEN = ' () (a) (a.eq.1 a.eq.1 (a.eq.1)x (a.eq.1,) (and(a.eq.1) (not.or(a.eq.1)) ("a".eq.1) (a.in.(1)'.split(' ');
+  const BROKEN =
+    ' () (a) (a.eq.1 a.eq.1 (a.eq.1)x (a.eq.1,) (and(a.eq.1) (not.or(a.eq.1)) ("a".eq.1) (a.in.(1)'.split(
+      ' ',
+    );
   test.each(BROKEN)('%j is refused with PGRST100', (text) => {
     expect(() => parseGroup('or', text)).toThrow(refused);
   });
