@@ -1,7 +1,6 @@
 import { ADMIN } from './support/template.ts';
-import { customer, signInAdmin } from './support/customers.ts';
+import { customer, insertCustomers, readCustomers, signInAdmin } from './support/customers.ts';
 import { startProduct } from './support/start-product.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
 
 // Registers and reads a customer, on systems that can't run every test.
 // Run `npx tsx tests/smoke.ts [URL [EXPECTED-COUNT]]`; without a URL it starts a product.
@@ -13,15 +12,11 @@ async function smoke([address, expected = '1']: string[]): Promise<void> {
     const url = address ?? product?.url ?? '';
     const page = await fetch(url);
     if (!(await page.text()).includes('Customer Form')) throw new Error('The page is another one.');
-    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' };
-    const body = JSON.stringify(customer());
-    const registered = await fetch(`${url}/rest/v1/customers`, { method: 'POST', headers, body });
-    if (registered.status !== 201) throw new Error(`The registration was answered ${registered.status}.`);
-    const token = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);
-    const list = await fetch(`${url}/rest/v1/customers?select=id`, {
-      headers: { ...headers, Authorization: `Bearer ${token}` },
-    });
-    const { length } = (await list.json()) as unknown[];
+    await insertCustomers(url, [customer()]);
+    const { length } = await readCustomers(
+      url,
+      await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword),
+    );
     if (length !== Number(expected)) throw new Error(`There are ${length} customers and not ${expected}.`);
     console.log(`${url}: a customer registered, an admin read ${length}.`);
   } finally {

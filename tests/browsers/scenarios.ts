@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
-import { customer, type DatedCustomer } from '../support/customers.ts';
+import { call, customer, type DatedCustomer } from '../support/customers.ts';
 import { startedProducts, type WorkersProduct } from '../support/products.ts';
 import { LABELS, REQUIRED_ONLY } from '../e2e/support/screens.ts';
 import { unzip } from '../support/unzip.ts';
@@ -237,9 +236,7 @@ export function scenarios(engine: Engine): void {
 
     async function namesOfNewest(count: number): Promise<string[]> {
       const query = `select=company_name&order=created_at.desc&limit=${count}`;
-      const answer = await fetch(`${product.url}/rest/v1/customers?${query}`, {
-        headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${await product.token()}` },
-      });
+      const answer = await call(product.url, `rest/v1/customers?${query}`, { token: await product.token() });
       return ((await answer.json()) as { company_name: string }[]).map(({ company_name }) => company_name);
     }
   });

@@ -25,23 +25,21 @@ export function customer(values: Partial<CustomerInsert> = {}): CustomerInsert {
 }
 
 export async function insertCustomers(url: string, customers: readonly CustomerInsert[]): Promise<void> {
-  for (const each of customers)
-    await call(`${url}/rest/v1/customers`, { method: 'POST', body: JSON.stringify(each) });
+  for (const each of customers) await call(url, 'rest/v1/customers', { body: each });
 }
 
 export async function readCustomers(url: string, token: string): Promise<CustomerRecord[]> {
-  const answer = await call(`${url}/rest/v1/customers?select=*`, { method: 'GET' }, token);
+  const answer = await call(url, 'rest/v1/customers?select=*', { token });
   return (await answer.json()) as CustomerRecord[];
 }
 
 /** Deletes all customers permanently. */
 export async function removeCustomers(url: string, token: string): Promise<void> {
-  await call(`${url}/rest/v1/customers?id=not.is.null`, { method: 'DELETE' }, token);
-  const answer = await call(`${url}/rest/v1/deleted_customers?select=id`, { method: 'GET' }, token);
+  await call(url, 'rest/v1/customers?id=not.is.null', { token, method: 'DELETE' });
+  const answer = await call(url, 'rest/v1/deleted_customers?select=id', { token });
   const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id);
   for (const customer_ids of batches(ids, 100)) {
-    const body = JSON.stringify({ customer_ids });
-    await call(`${url}/rest/v1/rpc/delete_customers_permanently`, { method: 'POST', body }, token);
+    await call(url, 'rest/v1/rpc/delete_customers_permanently', { token, body: { customer_ids } });
   }
 }
 
@@ -52,10 +50,21 @@ export async function isTokenOpen(url: string, token: string): Promise<boolean> 
   return ok;
 }
 
+export interface StoredSession {
+  access_token: string;
+  refresh_token: string;
+  /** Seconds since 1970. */
+  expires_at: number;
+}
+
+/** Signs in through the API. Only a global sign-out ends this session. */
+export async function startSession(url: string, email: string, password: string): Promise<StoredSession> {
+  const answer = await call(url, 'auth/v1/token?grant_type=password', { body: { email, password } });
+  return (await answer.json()) as StoredSession;
+}
+
 export async function signInAdmin(url: string, email: string, password: string): Promise<string> {
-  const body = JSON.stringify({ email, password });
-  const answer = await call(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', body });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return (await startSession(url, email, password)).access_token;
 }
 
 /** Writes customers with their times, because clients can't set the time. */
@@ -80,15 +89,28 @@ export async function seedDirectory(
   }
 }
 
-async function call(url: string, init: RequestInit, token?: string): Promise<Response> {
-  const response = await fetch(url, {
-    ...init,
+interface Call {
+  token?: string;
+  body?: object;
+  /** Default: POST with a body, else GET. */
+  method?: string;
+}
+
+/** Calls the API as a visitor, or as an admin with a token. Throws when it refuses. */
+export async function call(
+  url: string,
+  path: string,
+  { token, body, method = body ? 'POST' : 'GET' }: Call,
+): Promise<Response> {
+  const response = await fetch(`${url}/${path}`, {
+    method,
     headers: {
       apikey: LOCAL_PUBLISHABLE_KEY,
       'Content-Type': 'application/json',
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(token && { Authorization: `Bearer ${token}` }),
     },
+    ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response;
 }

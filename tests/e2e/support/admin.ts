@@ -3,18 +3,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
-import { isTokenOpen } from '../../support/customers.ts';
+import { call, isTokenOpen, startSession as signIn, type StoredSession } from '../../support/customers.ts';
 import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
 import { type Product, test as base } from './test.ts';
-
-export interface StoredSession {
-  access_token: string;
-  refresh_token: string;
-  /** Seconds since 1970. */
-  expires_at: number;
-}
 
 const sessions = new WeakMap<Product, StoredSession>();
 
@@ -35,17 +27,13 @@ export const test = base.extend<{ session: StoredSession }>({
   },
 });
 
-/** Signs in through the API. Only a global sign-out ends this session. */
-export async function startSession({ url, adminEmail, adminPassword }: Product): Promise<StoredSession> {
-  const answer = await send(url, 'auth/v1/token?grant_type=password', {
-    body: { email: adminEmail, password: adminPassword },
-  });
-  return (await answer.json()) as StoredSession;
+export function startSession({ url, adminEmail, adminPassword }: Product): Promise<StoredSession> {
+  return signIn(url, adminEmail, adminPassword);
 }
 
 /** Ends all sessions of the admin, as a sign-out on another computer does. */
 export async function endAllSessions({ url }: Product, session: StoredSession): Promise<void> {
-  await send(url, 'auth/v1/logout?scope=global', { session, method: 'POST' });
+  await call(url, 'auth/v1/logout?scope=global', { token: session.access_token, method: 'POST' });
 }
 
 /** Opens the records as an admin on another computer, and closes them after the test. */
@@ -62,7 +50,7 @@ export async function openOtherDesk(
 }
 
 export async function deleteCustomer(product: Product, session: StoredSession, company: string) {
-  await send(product.url, named(company), { session, method: 'DELETE' });
+  await call(product.url, named(company), { token: session.access_token, method: 'DELETE' });
 }
 
 /** Changes a customer by name, as an admin on another computer. */
@@ -72,44 +60,26 @@ export async function changeCustomer(
   company: string,
   wanted: Partial<CustomerInsert>,
 ): Promise<void> {
-  const answer = await send(product.url, named(company), { session });
+  const token = session.access_token;
+  const answer = await call(product.url, named(company), { token });
   const [seen] = (await answer.json()) as CustomerRecord[];
   const body = { edits: [{ id: seen?.id, seen, wanted }] };
-  await send(product.url, 'rest/v1/rpc/update_customers', { session, body });
+  await call(product.url, 'rest/v1/rpc/update_customers', { token, body });
 }
 
-export async function deletedNames(product: Product, session: StoredSession): Promise<string[]> {
-  const answer = await send(product.url, 'rest/v1/deleted_customers?select=customer', { session });
+export async function deletedNames({ url }: Product, session: StoredSession): Promise<string[]> {
+  const token = session.access_token;
+  const answer = await call(url, 'rest/v1/deleted_customers?select=customer', { token });
   return ((await answer.json()) as { customer: CustomerRecord }[]).map((each) => each.customer.company_name);
 }
 
 /** Returns the kinds and sizes of all exports, oldest first. */
-export async function readExports(product: Product, session: StoredSession): Promise<unknown[]> {
+export async function readExports({ url }: Product, session: StoredSession): Promise<unknown[]> {
   const path = 'rest/v1/exports?select=kind,customers&order=id.asc';
-  return (await (await send(product.url, path, { session })).json()) as unknown[];
+  return (await (await call(url, path, { token: session.access_token })).json()) as unknown[];
 }
 
 const named = (company: string) => `rest/v1/customers?company_name=eq.${encodeURIComponent(company)}`;
-
-interface Call {
-  session?: StoredSession;
-  body?: object;
-  method?: string;
-}
-
-async function send(url: string, path: string, { session, body, method }: Call): Promise<Response> {
-  const response = await fetch(`${url}/${path}`, {
-    method: method ?? (body ? 'POST' : 'GET'),
-    headers: {
-      apikey: LOCAL_PUBLISHABLE_KEY,
-      'Content-Type': 'application/json',
-      ...(session && { Authorization: `Bearer ${session.access_token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response;
-}
 
 /** Stores a session for the page's first load (Playwright's `storageState` would need a new page). */
 async function storeSession(page: Page, { url }: Product, session: StoredSession): Promise<void> {
