@@ -1,6 +1,7 @@
 // cspell:disable
 import type { Province } from '#lib/address/provinces.ts';
-import { placeKey, type Provinces } from '#lib/address/places.ts';
+import type { Provinces } from '#lib/address/places.ts';
+import { placeKey } from '#lib/address/town-names.ts';
 import { provincesOf } from './sources.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { borders, placeKey, type Provinces, regionOf } from '#lib/address/places.ts';
+import { borders, type Provinces, regionOf } from '#lib/address/places.ts';
+import { placeKey } from '#lib/address/town-names.ts';
 import { provinceIn } from '#lib/address/provinces.ts';
 import { groupBy } from '#lib/group-by.ts';
 import { additions } from './additions.ts';

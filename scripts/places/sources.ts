@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { type Provinces, placeKey } from '#lib/address/places.ts';
+import type { Provinces } from '#lib/address/places.ts';
+import { placeKey } from '#lib/address/town-names.ts';
 import { provinceNamed, PROVINCES } from '#lib/address/provinces.ts';
 
 /** The provinces of each place by its key. */

@@ -3,6 +3,7 @@ import { addressParts, parseAddress } from './parse.ts';
 import {
   borders,
   isCodeOf,
+  isTownAbroad,
   misplaced,
   onlyProvince,
   provincesNear,
@@ -12,6 +13,7 @@ import {
 } from './places.ts';
 import { isProved } from './prove.ts';
 import { type AddressReading, linesOf, MUCH_SMALLER } from './read.ts';
+import { isSameTown } from './town-names.ts';
 import { NUMBERED_STREET, STREET, STREET_AT_END } from './words.ts';
 
 export interface AddressCorrection {
@@ -98,7 +100,7 @@ function provinceOf({ provinces: [written], city, postalCode }: AddressReading):
   return { province: only, isGuess: isGuess || (postalCode !== '' && ofCode === 0) };
 }
 
-/** Returns whether a line is a town that may be the city, or begins or ends with one. The city may be a region without codes. */
+/** Returns whether a line is another name of the city, a town that may be it or is abroad, or begins or ends with one. The city may be a region without codes. */
 function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
   const town = city?.text ?? '';
   const hasCodes = isCodeOf(town, postalCode) !== undefined;
@@ -108,6 +110,7 @@ function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
   const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
   return lines.some(({ text }, at) => {
     if (/^\d/.test(text) && STREET_AT_END.test(text)) return false;
+    if (isSameTown(text, town) || isTownAbroad(text)) return true;
     if (sizeHere(text) > (at < street ? 0 : size)) return true;
     const words = text.split(' ');
     return [1, 2, 3].some((count) => {

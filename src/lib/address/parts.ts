@@ -1,4 +1,4 @@
-// cspell:ignore posb kode nommer
+// cspell:ignore posb kode nommer genl kapt kmdt comdt
 /** Some words of an address, and where they are in it. */
 export interface Part {
   text: string;
@@ -89,8 +89,9 @@ const PHONE = String.raw`(?:\.?[^\S\r\n]*\b(?:${PHONE_LABEL})\b(?:[^\S\r\n]|[.:]
 /** Not in place of a lost letter, as in `L?op`. */
 const MARK = String.raw`[,;|()\[\]{}<>*_~=\\"“”„«»!^\p{Cc}\p{Zl}\p{Zp}•·‣…\u2014\u2015]|(?<!\p{L})\?|\?(?!\p{L})|(?![°+\uFFFD])[\p{So}\p{Sm}\p{EMod}\p{ExtPict}\uFE0F\u200D]`;
 const DASH = String.raw`\s[-\u2010-\u2013]+(?!\d+[.,]\d)|[-\u2010-\u2013]+(?=\s)|\u2013(?=\d)|(?<=\d)\u2013|(?<=(?<!\d)\d{4})-(?=\p{L})|(?<=\p{L}{3})-(?=\d{4}(?![\d-]))`;
+const SHORT = 'bldg|prov|posb|dist|distr|sect|pres|genl|prof|capt|kapt|kmdt|comdt|lieut|brig';
 /** After a word that isn't short for another one. Without a blank, only before a capitalized word or a code. */
-const DOT = String.raw`(?<=\p{L}{4}|\d\p{L}?|(?<!\p{L})(?:${inAnyCase('weg|str|ave|rd')}))(?<!(?<!\p{L})(?:${inAnyCase('bldg|prov|posb')}))\.(?=\s|$)|(?<=\p{L}{3})\.(?=\p{Lu}\p{Ll}{2}|\d{4}(?!\d))|\.{2,}`;
+const DOT = String.raw`(?<=\p{L}{4}|\d\p{L}?|(?<!\p{L})(?:${inAnyCase('weg|str|ave|rd')}))(?<!(?<!\p{L})(?:${inAnyCase(SHORT)}))\.(?=\s|$)|(?<=\p{L}{3})\.(?=\p{Lu}\p{Ll}{2}|\d{4}(?!\d))|\.{2,}`;
 const NUMBER_LABEL = inAnyCase(
   'code|kode|zip|no|nr|num|nommer|number|box|bok|bus|bag|sak|tel|cell?|sel|ph|phone|fax|gps',
 );

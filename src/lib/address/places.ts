@@ -2,16 +2,11 @@
 /** What's known of South African places and postal codes. Sources: docs/developers/places.md. */
 import { type Province, PROVINCES } from '#lib/address/provinces.ts';
 import { remember } from '#lib/text/remember.ts';
+import { placeKey, townGroups } from './town-names.ts';
 import * as table from './places-data.ts';
 
 /** A set of provinces, one bit each. 0 is unknown. */
 export type Provinces = number;
-
-/** Returns a name without accents, case, blanks and punctuation. */
-export function placeKey(name: string): string {
-  const plain = /[^\0-~]/.test(name) ? name.normalize('NFD') : name;
-  return plain.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
 
 /** Returns the provinces that have a town or suburb of that name. */
 export function provincesOfPlace(name: string): Provinces {
@@ -102,6 +97,16 @@ for (const [letters, names] of Object.entries(table.places)) {
   for (const [, name = '', size = '0', own = ''] of names.matchAll(/([a-z]+)(\d?)(\w*)/g)) {
     places.set(name, provinces | (Number(size) << 9));
     if (own !== '') regions.set(name, own);
+  }
+}
+
+// The other names of a town have its size and its codes.
+for (const names of townGroups) {
+  const sizeOf = (name: string) => places.get(name) ?? 0;
+  const town = names.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? '';
+  for (const name of names) {
+    if (sizeOf(name) >> 9 === 0) places.set(name, sizeOf(name) | sizeOf(town));
+    if (!regions.has(name)) regions.set(name, regions.get(town) ?? '');
   }
 }
 

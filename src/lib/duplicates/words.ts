@@ -1,4 +1,6 @@
 // cspell:disable -- Words of several languages.
+import { TOWN_NAMES } from '#lib/address/town-names.ts';
+
 /** Words that are no part of a name: legal forms, articles, titles and placeholders. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `
@@ -110,24 +112,6 @@ const SAME = `
   wholesalers wholesale groothandel, distributors distribution verspreiders, supermarket
   supermark superette, creations skeppings, designs design ontwerp ontwerpe`;
 
-/** South African towns: the current name, then former and other names and short forms (South African Geographical Names Council). */
-const TOWNS = `
-  polokwane pietersburg, mokopane potgietersrus, modimolle nylstroom, bela-bela warmbaths warmbad, lephalale ellisras,
-  mookgophong naboomspruit, modjadjiskloof duiwelskloof, makhado louis-trichardt, musina messina, morebeng soekmekaar, mogwadi
-  dendron, senwabarwana bochum, mbombela nelspruit, emalahleni witbank, mashishing lydenburg, emakhazeni belfast, entokozweni
-  machadodorp, emgwenya waterval-boven, emkhondo piet-retief, kwadukuza stanger, tshwane pretoria pta, gqeberha port-elizabeth
-  pe, makhanda grahamstown, mthatha umtata, komani queenstown, kariega uitenhage, qonce king-williams-town king-william-s-town
-  kingwilliamstown kwt, ntabozuko berlin, nxuba cradock, maletswai aliwal-north aliwal-noord, nqanqarhu maclear, kwabhaca
-  mount-frere, maxesibeni mount-ayliff, gcuwa butterworth, dutywa idutywa, ngcobo engcobo, mbizana bizana, cacadu lady-frere,
-  kwanojoli somerset-east, robert-sobukwe-town graaff-reinet graaf-reinet, kwamaqoma fort-beaufort, james-calata jamestown,
-  mahikeng mafikeng mafeking, brandfort winnie-mandela, ethekwini durban dbn, othongathi tongaat, umhlanga umhlanga-rocks,
-  amanzimtoti emanzimtoti toti, umkomaas emkhomazi, umzinto emzinto, isipingo siphingo, pietermaritzburg pmb maritzburg,
-  hartbeespoort harties, bronkhorstspruit kungwini bronkies, johannesburg jhb joburg jozi, cape-town kaapstad ct cpt,
-  potchefstroom potch tlokwe, bloemfontein bloem bfn mangaung, richards-bay richardsbaai umhlathuze, east-london oos-londen el,
-  jeffreys-bay jeffreysbaai j-bay jbay, mossel-bay mosselbaai mosselbay, plettenberg-bay plettenbergbaai plett, somerset-west
-  somerset-wes, riversdale riversdal, hout-bay houtbaai, simons-town simonstad, saint-lucia st-lucia, port-shepstone
-  pt-shepstone, vanderbijlpark vanderbijl, krugersdorp mogale-city, klerksdorp matlosana, rustenburg phokeng`;
-
 /** First names and their short forms. */
 const NICKNAMES = `
   jacobus kobus cobus koos jaco, johannes hannes johan jan jannie hansie, petrus piet pieter peter, stephanus fanie
@@ -145,10 +129,10 @@ const NICKNAMES = `
   boitumelo tumi tumelo, itumeleng, lebogang lebo lebohang, kgomotso, refilwe fifi, mpho, siyabonga siya, sandile sandi,
   vusumuzi vusi, bongani bonga bongi, themba thembinkosi, nomvula vula, mohamed mohammed mahomed muhammad mo`;
 
-export const MEANINGS: ReadonlyMap<string, string> = firstOf(`${SAME}, ${TOWNS.replace(/-/g, '')}`);
+export const MEANINGS: ReadonlyMap<string, string> = firstOf(`${SAME}, ${TOWN_NAMES.replace(/-/g, '')}`);
 /** Names of towns of two or more words, with any blanks and hyphens between them. */
 export const LONG_TOWNS = new RegExp(
-  `\\b(?:${(TOWNS.match(/\S+-[^\s,]+/g) ?? []).join('|').replace(/-/g, '[ -]?')})\\b`,
+  `\\b(?:${(TOWN_NAMES.match(/\S+-[^\s,]+/g) ?? []).join('|').replace(/-/g, '[ -]?')})\\b`,
   'g',
 );
 export const FIRST_NAMES: ReadonlyMap<string, string> = firstOf(NICKNAMES);

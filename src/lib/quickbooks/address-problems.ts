@@ -1,7 +1,8 @@
 import { isClean, partsOf } from '#lib/address/parts.ts';
-import { isCodeOf, misplaced, placeKey, sizeOfTown } from '#lib/address/places.ts';
+import { isCodeOf, misplaced, sizeOfTown } from '#lib/address/places.ts';
 import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
 import { isCity } from '#lib/address/read.ts';
+import { placeKey } from '#lib/address/town-names.ts';
 import { isPosition } from './checked-address.ts';
 import { type About, type Fixed, quoted } from './reason.ts';
 

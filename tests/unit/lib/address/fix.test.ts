@@ -136,6 +136,11 @@ test.each<[string, string | undefined, boolean?]>([
     '31 Naledi Road, Phuthaditjhaba, QwaQwa, Free State',
   ],
   ['14 Main Road, Central, Gqeberha, 6001', '14 Main Road, Central, Gqeberha, Eastern Cape, 6001', true],
+  // Two names of a town, its short name, a town abroad, and an abbreviation.
+  ['9 Hill Street; Makhanda (Grahamstown), 6139', '9 Hill Street, Makhanda, Grahamstown, Eastern Cape, 6139'],
+  ['34 Cape Road, Newton Park; PE; 6045', '34 Cape Road, Newton Park, PE, Eastern Cape, 6045'],
+  ['PO Box 1212, Maseru, Ladybrand, 9745', 'PO Box 1212, Maseru, Ladybrand, Free State, 9745'],
+  ['5 Pres. Steynstraat; Welkom; 9459', '5 Pres. Steynstraat, Welkom, Free State, 9459', true],
   // In place of the code, and in place of something else.
   ['14 Loop Street, Springfontein, FS, ????', '14 Loop Street, Springfontein, FS', true],
   ['14 Loop Street; Springfontein\nFS\n----', '14 Loop Street\nSpringfontein\nFS', true],
