@@ -29,7 +29,6 @@ export function ActionsProvider({ view, list, selection, children }: ActionsProv
     selection,
     open,
     showDetails: (record) => (openBeside === undefined ? open : replace)('details', { record }),
-    checks: list.checks,
   };
   useShortcuts(context);
   return <ActionsContext value={context}>{children}</ActionsContext>;

@@ -23,7 +23,7 @@ export function Desk(props: DeskProps) {
   const { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey } = useDesk(props);
   const selection = useSelection(list.model);
   const [dock, setDock] = useState<HTMLElement | null>(null);
-  const { model, common, checks } = list;
+  const { model, facts } = list;
   const current = views[view.name];
   return (
     <ListHandleContext value={listHandle}>
@@ -32,7 +32,7 @@ export function Desk(props: DeskProps) {
           <ActionsProvider {...{ view, list, selection }}>
             <DeskToolbar
               {...{ heading, showPlainCsv, model, commands }}
-              total={common.total}
+              total={facts.total}
               search={
                 <SearchBox
                   ref={searchBox}
@@ -41,7 +41,7 @@ export function Desk(props: DeskProps) {
                   value={search}
                   onValueChange={onSearch}
                   onKeyDown={onSearchKey}
-                  note={countNote(model, common.total)}
+                  note={countNote(model, facts.total)}
                 />
               }
             />
@@ -50,7 +50,7 @@ export function Desk(props: DeskProps) {
               onValueChange={(next) => isViewName(next) && view.show(next)}
               className={styles.views}
             >
-              <DeskTabs {...{ common, checks }} current={view.name} />
+              <DeskTabs facts={facts} current={view.name} />
               <div className={styles.columns}>
                 <ViewTabPanel value={view.name} className={styles.panel}>
                   <ListView

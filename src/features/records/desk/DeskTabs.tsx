@@ -3,6 +3,7 @@ import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useAfterRows, useCounts } from '../api/after-rows.ts';
 import { CheckStatus } from './list/CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
+import { useChecks } from '../facts/use-checks.ts';
 import styles from './Desk.module.css';
 import { type ViewName, views } from '../views/views.ts';
 import { messages as shared } from '../shared/messages.ts';
@@ -11,17 +12,17 @@ import { LastExport, lastExport } from '../abilities/export/PastExports.tsx';
 
 const counted = Object.values(views).flatMap(({ count }) => (typeof count === 'function' ? [] : [count]));
 
-export interface DeskTabsProps extends Pick<ShownView, 'common' | 'checks'> {
+export interface DeskTabsProps extends Pick<ShownView, 'facts'> {
   /** The view. */
   current: ViewName;
 }
 
 /** Shows the tabs with their counts, and the running check or the last export. */
-export function DeskTabs({ common, checks, current }: DeskTabsProps) {
+export function DeskTabs({ facts, current }: DeskTabsProps) {
   const counts = useCounts(counted);
   const isNothingExported = useAfterRows(lastExport) === null;
-  const { total } = common;
-  const { status, result, isOutdated } = checks.state;
+  const { total } = facts;
+  const { status, result, isOutdated } = useChecks();
   // A check of few customers starts at once, unless it failed or was cancelled.
   const isWaiting = isOutdated || (total ?? 0) > CHECKED_AUTOMATICALLY;
   const isUnchecked = !result && (status === 'failed' || (status === 'idle' && isWaiting));
@@ -31,7 +32,7 @@ export function DeskTabs({ common, checks, current }: DeskTabsProps) {
       className={styles.tabs}
       items={Object.entries(views).flatMap(
         ([value, { label, labelBeforeExport = label, count, isChecked, isPassing }]) => {
-          const number = typeof count === 'function' ? count(common) : counts[counted.indexOf(count)];
+          const number = typeof count === 'function' ? count(facts) : counts[counted.indexOf(count)];
           if (isPassing && number === undefined && value !== current) return [];
           const unknown = isChecked && isUnchecked ? shared.notChecked : undefined;
           return {
@@ -42,7 +43,7 @@ export function DeskTabs({ common, checks, current }: DeskTabsProps) {
           };
         },
       )}
-      note={checks.state.status === 'running' ? <CheckStatus checks={checks} /> : <LastExport />}
+      note={status === 'running' ? <CheckStatus /> : <LastExport />}
     />
   );
 }

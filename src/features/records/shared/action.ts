@@ -6,7 +6,6 @@ import { requiredContext } from '#ui/required-context.ts';
 import type { ListHandle } from './list-handle.ts';
 import type { Confirmation, Dialogs } from './use-dialogs.ts';
 import type { CustomerListModel, Facts } from '../facts/facts.ts';
-import type { ChecksModel } from '../facts/use-checks.ts';
 import { nameInText } from './messages.ts';
 
 /** What the desk can do. Rows, panel, menus, the bulk bar, the keyboard and its help read the same value. */
@@ -136,7 +135,6 @@ export interface ActionContext {
   open: Dialogs['open'];
   /** Opens the details, or shows this customer in the details that are open beside the list. */
   showDetails: (customer: CustomerRecord) => void;
-  checks: ChecksModel;
 }
 
 /** What actions know. */

@@ -7,6 +7,7 @@ import { useDays, useEditedInSearch } from '../facts/edited-in-search.ts';
 import { type AnyPage, readPages, usePages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import type { CustomerListModel, Facts, LoadedFacts } from '../facts/facts.ts';
+import { useChecks } from '../facts/use-checks.ts';
 import type { Count, Group, Shown, ShownOptions, View, ViewOptions } from './view.ts';
 
 /** Makes a view. Its source decides which facts its groups and columns may read. */
@@ -19,7 +20,7 @@ export function defineView<Name extends keyof LoadedFacts, Page extends AnyPage>
 /** Reads the customers of a view that match a search, and groups them. */
 function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   view: ViewOptions<Name, Page>,
-  { common, search, from, checks }: ShownOptions,
+  { common, search, from }: ShownOptions,
 ): Shown {
   const { source } = view;
   const { server, readsAll = false, readsDrawn = false } = source;
@@ -27,6 +28,7 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   const wanted: ListQuery = { search, onlyNew: server?.onlyNew ?? false, from: server ? from : null };
   const options = source.pages(wanted);
   const { pages: read, ...loading } = usePages(options, readsAll || (!server && search !== ''));
+  const checks = useChecks();
   const paging = source.paging?.(checks) ?? loading;
   const isReady = paging.status === 'ready';
   const pages = isReady ? read : undefined;

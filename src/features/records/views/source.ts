@@ -37,7 +37,7 @@ const here: Pages<AnyPage> = { queryKey: keys.here, read: async () => ({ next: u
 export const checked: Source<never, AnyPage> = {
   pages: () => here,
   facts: () => ({}),
-  paging: ({ state: { result, error }, check }) => ({
+  paging: ({ result, error, check }) => ({
     status: result ? 'ready' : error ? 'failed' : 'loading',
     more: 'idle',
     hasMore: false,

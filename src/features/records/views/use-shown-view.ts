@@ -14,15 +14,14 @@ export function useShownView({ name, search: typed, from }: DeskView) {
   const search = useDebounced(typed);
   const read = useAfterRows(overview);
   const total = read?.customers;
-  const checks = useRunChecks(total);
-  const { result: checked } = checks.state;
+  const { result: checked } = useRunChecks(total);
   const { result: quickbooksList } = useQuickbooksList().state;
   const today = useToday();
   const common = useMemo(
     () => ({ today, total, checked, quickbooksList }),
     [today, total, checked, quickbooksList],
   );
-  return { ...views[name].useShown({ common, search, from, checks }), common, overview: read, checks };
+  return { ...views[name].useShown({ common, search, from }), overview: read };
 }
 
 export type ShownView = ReturnType<typeof useShownView>;

@@ -6,7 +6,6 @@ import type { EmptyStateProps } from '#ui/EmptyState.tsx';
 import type { GroupAction, Offer } from '../shared/action.ts';
 import type { AfterRows } from '../api/after-rows.ts';
 import type { AnyPage } from '../api/pages.ts';
-import type { ChecksModel } from '../facts/use-checks.ts';
 import type { CommonFacts, CustomerListModel, Facts, FactsOf, LoadedFacts } from '../facts/facts.ts';
 import type { Source } from './source.ts';
 
@@ -67,7 +66,6 @@ export interface ShownOptions {
   search: CustomerSearch;
   /** The first day; null for the newest. */
   from: string | null;
-  checks: ChecksModel;
 }
 
 /** A view's customers, and what's known of them. */

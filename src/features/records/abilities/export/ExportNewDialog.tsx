@@ -4,7 +4,6 @@ import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { compare } from '../merge/merge.ts';
-import { useActions } from '../../shared/action.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
@@ -19,15 +18,14 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
   const { back, open } = useDialogs();
   const { showView } = useListHandle();
   const { start } = useExport();
-  const { checks } = useActions();
-  const { result } = useChecks();
+  const { result, check } = useChecks();
   const isChecked = records !== null && result !== undefined;
   const known = isChecked ? newToExport(records, result) : NOT_CHECKED;
   const { ready, doubles, toFix, corrections } = known;
   const all = isChecked ? known.all : counted;
   const hasProblems = toFix + corrections > 0;
   const review = () => {
-    if (!isChecked) checks.check();
+    if (!isChecked) check();
     showView('fix');
   };
   return (

@@ -2,6 +2,7 @@ import { type Correction, joinCorrections } from '#lib/quickbooks/corrections.ts
 import { plural } from '#lib/text/numbers.ts';
 import { correctionsOf } from '../../facts/checks-state.ts';
 import { takeNews } from '../../facts/news.ts';
+import { useChecks } from '../../facts/use-checks.ts';
 import { editOf, newsOfSaved } from '../../shared/save-customers.tsx';
 import {
   type ActionContext,
@@ -40,12 +41,13 @@ export const CHECK = 'Check for problems';
 export const check = {
   on: 'desk',
   id: 'check',
+  needs: useChecks,
   menu: {
     in: 'commands',
-    label: ({ checks: { state } }) => (state.result ? 'Check again (customers changed)' : CHECK),
-    isFor: ({ checks: { state } }) => !state.result || state.isOutdated,
+    label: ({ ask }) => (ask(useChecks).result ? 'Check again (customers changed)' : CHECK),
+    isFor: ({ ask }) => !ask(useChecks).result || ask(useChecks).isOutdated,
   },
-  run: ({ checks }) => checks.check(),
+  run: ({ ask }) => ask(useChecks).check(),
 } satisfies DeskAction;
 
 function reviewText(corrections: number): string {

@@ -6,8 +6,8 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';
+import { useChecks } from '../../facts/use-checks.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { useActions } from '../../shared/action.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
@@ -22,7 +22,7 @@ export function OpenList() {
   const { mutate: compare, isPending, isError } = useCompare();
   const isComparing = isPending && file !== null;
   const isReady = contents && !isComparing;
-  const { progress, status } = useActions().checks.state;
+  const { progress, status } = useChecks();
   const waiting =
     status === 'running' ? shared.checking(progress.checked, progress.of) : 'Finding customers in the list';
   return (
@@ -77,7 +77,7 @@ export function OpenList() {
 
 /** Compares the checked customers with the list. Checks them before, unless they are. */
 function useCompare() {
-  const { check } = useActions().checks;
+  const { check } = useChecks();
   const { store } = useQuickbooksList();
   const { notify } = useNotifications();
   const { showView } = useListHandle();

@@ -1,11 +1,11 @@
 import { Button } from '#ui/Button.tsx';
 import { CHECK } from '../../abilities/fix/fix.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import type { ChecksModel } from '../../facts/use-checks.ts';
+import { useChecks } from '../../facts/use-checks.ts';
 
 /** Shows the progress or error of a check, or a button to start it; null when it's done. */
-export function CheckStatus({ checks: { state, check, cancel } }: { checks: ChecksModel }) {
-  const { status, progress, result } = state;
+export function CheckStatus() {
+  const { status, progress, result, check, cancel } = useChecks();
   if (status === 'running') {
     return (
       <>

@@ -12,6 +12,7 @@ import type { View } from '../../views/view.ts';
 import styles from './list.module.css';
 import { MoreMatches, NoMatch } from './NoMatch.tsx';
 import { Alert } from '#ui/Alert.tsx';
+import { useChecks } from '../../facts/use-checks.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 
 export interface ListStateProps {
@@ -25,17 +26,18 @@ const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
 export function ListState({ view, list, firstSteps }: ListStateProps) {
-  const { model, common, checks, moreGroups } = list;
+  const { model, facts, moreGroups } = list;
+  const isChecking = useChecks().status === 'running';
   const { status, more, failure, records, matches, query, retry } = model;
   const { search } = query;
   const { isChecked = false, isEveryone = false, empty } = view;
-  const hasCorrections = (checks.state.result?.corrections.length ?? 0) > 0;
+  const hasCorrections = (facts.checked?.corrections.length ?? 0) > 0;
   const title = (hasCorrections && empty.titleWithCorrections) || empty.title;
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);
   const isKnown = status === 'ready' || (status === 'loading' && isChecked);
-  if (common.total === 0 && records.length === 0 && search === '' && isKnown) {
+  if (facts.total === 0 && records.length === 0 && search === '' && isKnown) {
     return (
       <State>
         <EmptyState icon="info" title="No customer records yet">
@@ -47,12 +49,12 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   }
   if (status === 'loading') {
     // A running check is shown above the table.
-    if (!isChecked || checks.state.status === 'running') {
+    if (!isChecked || isChecking) {
       return <DataTableSkeleton label="Loading customer records..." rows={SKELETON_ROWS} />;
     }
     return (
       <State>
-        <CheckStatus checks={checks} />
+        <CheckStatus />
       </State>
     );
   }

@@ -26,7 +26,7 @@ export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'o
 export function ListView({ view, list, selection, table, onScroll, firstSteps, footer }: ListViewProps) {
   usePageTitle(view.isEveryone ? messages.title : `${view.label} – ${messages.title}`);
   const onRowKeyDown = useRowShortcuts(view, useActions());
-  const { result } = list.checks.state;
+  const { checked } = list.facts;
   const arrivals = useArrivals(list.overview);
   return (
     <>
@@ -36,11 +36,11 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
         <ListState {...{ view, list, firstSteps }} />
         {footer}
       </CustomerTable>
-      {view.hasCorrections && result && <Corrections corrections={result.corrections} />}
+      {view.hasCorrections && checked && <Corrections corrections={checked.corrections} />}
       {view.hasArrivals !== false && (
         <Arrivals
           count={arrivals}
-          isEmpty={list.common.total === 0}
+          isEmpty={list.facts.total === 0}
           onShown={() => table.current?.scrollToTop()}
         />
       )}
