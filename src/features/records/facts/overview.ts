@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import type { AfterRows } from '../api/after-rows.ts';
@@ -32,33 +32,32 @@ const polled = new WeakMap<QueryClient, string>();
 /** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */
 export function useArrivals(known: Overview | undefined): number {
   const api = useRecordsApi();
-  const desk = useQueryClient();
+  const client = useQueryClient();
   useEffect(() => {
-    if (known && !polled.has(desk)) polled.set(desk, known.lastChange);
-  }, [known, desk]);
-  const { data } = useQuery({
+    if (known && !polled.has(client)) polled.set(client, known.lastChange);
+  }, [known, client]);
+  const poll = async ({ lastChange, newest }: Overview, signal: AbortSignal) => {
+    const before = polled.get(client) ?? lastChange;
+    const [arrivals, now] = await Promise.all([
+      api.count({ since: newest ?? undefined }, signal),
+      api.lastChange(signal),
+    ]);
+    const remove = now === before ? [] : await deletedOf(client, api);
+    polled.set(client, now);
+    // After an own change, the overview knows others' changes that weren't shown yet.
+    const news: News = { remove, isPartial: now !== before || arrivals > 0 };
+    if (now === lastChange) showNews(client, news);
+    else takeNews(client, news);
+    return arrivals;
+  };
+  const { data = 0 } = useQuery({
     queryKey: keys.changesElsewhere(known),
-    queryFn: async ({ signal, client }) => {
-      const { lastChange, newest } = known ?? NOTHING;
-      const before = polled.get(client) ?? lastChange;
-      const [arrivals, now] = await Promise.all([
-        api.count({ since: newest ?? undefined }, signal),
-        api.lastChange(signal),
-      ]);
-      const remove = now === before ? [] : await deletedOf(client, api);
-      polled.set(client, now);
-      // After an own change, the overview knows others' changes that weren't shown yet.
-      const news: News = { remove, isPartial: now !== before || arrivals > 0 };
-      if (now === lastChange) showNews(client, news);
-      else takeNews(client, news);
-      return arrivals;
-    },
-    enabled: known !== undefined,
+    queryFn: known ? ({ signal }) => poll(known, signal) : skipToken,
     refetchInterval: ARRIVALS_POLL,
     refetchOnWindowFocus: 'always',
     // The overview has just been read, so the first poll is due later.
     initialData: 0,
-    initialDataUpdatedAt: () => desk.getQueryState(keys.overview)?.dataUpdatedAt,
+    initialDataUpdatedAt: () => client.getQueryState(keys.overview)?.dataUpdatedAt,
     staleTime: MOMENT,
   });
   return data;
@@ -66,8 +65,6 @@ export function useArrivals(known: Overview | undefined): number {
 
 /** In milliseconds. */
 const MOMENT = 1_000;
-
-const NOTHING: Overview = { lastChange: '', customers: 0, newest: null };
 
 /** Returns the selected customers that someone else deleted. */
 async function deletedOf(client: QueryClient, api: RecordsApi): Promise<readonly string[]> {

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/customer/search.ts';
 import { useCounts } from '../api/after-rows.ts';
 import { type Baselines, useDrawnBaselines } from '../facts/baselines.ts';
-import type { ListQuery } from '../api/customers-api.ts';
-import { useDays, useEditedInSearch } from '../facts/edited-in-search.ts';
+import type { DayCount, ListQuery } from '../api/customers-api.ts';
+import { keys } from '../api/keys.ts';
 import { type AnyPage, readPages, usePages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
 import type { CustomerListModel, Facts, LoadedFacts } from '../facts/facts.ts';
@@ -83,8 +85,30 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   };
 }
 
-const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+const NONE: ReadonlyMap<string, CustomerRecord> = new Map();
 const NOTHING = { edited: [], days: undefined };
+
+/** Returns the customers that were edited since the search began, which stay in it. */
+function useEditedInSearch(search: CustomerSearch): ReadonlyMap<string, CustomerRecord> {
+  return useQuery({
+    queryKey: [...keys.editedInSearch, search],
+    queryFn: () => NONE,
+    enabled: false,
+    initialData: NONE,
+    gcTime: 0,
+  }).data;
+}
+
+/** Counts customers per day. A query of its own, because counting 100,000 is slower than reading a page. */
+function useDays(query: ListQuery, isWanted: boolean): readonly DayCount[] | undefined {
+  const { search, onlyNew } = query;
+  const api = useRecordsApi();
+  return useQuery({
+    queryKey: keys.days(query),
+    queryFn: ({ signal }) => api.days({ search, onlyNew }, signal),
+    enabled: isWanted,
+  }).data;
+}
 
 /** Returns a view's number: counted on the server, or from what the desk knows. */
 function useCount(count: Count, common: ShownOptions['common']): number | undefined {
