@@ -84,7 +84,7 @@ async function measureCalls(where: string, api: RecordsApi): Promise<Figure[]> {
     }
     return figures;
   };
-  const newest = (await page({})).records[0];
+  const newest = (await page({})).rows[0];
   if (!newest) throw new Error('There are no customers.');
   const since = newest.created_at;
   const ofNew = {
@@ -109,7 +109,7 @@ async function measureCalls(where: string, api: RecordsApi): Promise<Figure[]> {
     ...named(ofNew, 'no one exported'),
   });
   const exported = await exportEveryone(where, api);
-  const { records } = await page({});
+  const { rows: records } = await page({});
   const edits = records.map((record) => ({
     id: record.id,
     seen: {},
@@ -124,7 +124,7 @@ async function measureCalls(where: string, api: RecordsApi): Promise<Figure[]> {
     'questions of an export': () => api.exportQuestions(last, signal),
     'recent changes': () => api.recentChanges(null, undefined, signal),
     'mark of 100': async () => {
-      const { customers } = await api.listChangedSinceExport({}, signal);
+      const { rows: customers } = await api.listChangedSinceExport({}, signal);
       const shown = customers.map(({ id, customer }) => [id, customer && toRow(customer)]);
       await api.markUpdated(Object.fromEntries(shown) as Parameters<RecordsApi['markUpdated']>[0], newId());
     },

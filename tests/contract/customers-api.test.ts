@@ -44,7 +44,7 @@ let special: readonly CustomerRecord[];
 beforeAll(async () => {
   await registerMany(desk.callers.admin, MANY);
   for (const values of [...SPECIAL, ...OTHERS]) await register(desk.callers.visitor, values);
-  special = (await list(marker, SPECIAL.length + OTHERS.length)).records;
+  special = (await list(marker, SPECIAL.length + OTHERS.length)).rows;
 });
 
 test('list returns each customer once, newest first, page by page', async () => {
@@ -52,8 +52,8 @@ test('list returns each customer once, newest first, page by page', async () => 
   let after: CustomerRecord | undefined;
   do {
     const page = await desk.api.list({ search: mine('Many ') }, { after, limit: 500 }, signal);
-    seen.push(...page.records);
-    after = page.next && page.records.at(-1);
+    seen.push(...page.rows);
+    after = page.next && page.rows.at(-1);
   } while (after);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
   const keys = seen.map(({ created_at, id }) => `${created_at} ${id}`);
@@ -102,7 +102,7 @@ test.each<[FindBy | 'text', string, number]>([
   ['words', 'other O t H e r the naidoo', 2],
 ])('a search by %s for %j finds what the rule in TypeScript finds: %i', async (by, text, expected) => {
   const search = by === 'text' ? text : { by, text };
-  const { records } = await list(search);
+  const { rows: records } = await list(search);
   const own = records.filter(({ company_name }) => company_name.startsWith(marker)).map(({ id }) => id);
   expect(own).toEqual(special.filter((record) => matchesSearch(record, search)).map(({ id }) => id));
   expect(own).toHaveLength(expected);
@@ -115,12 +115,12 @@ test('a search by words is counted, listed page by page and read', async () => {
   expect(days.reduce((sum, day) => sum + day.customers, 0)).toBe(MANY);
   const first = await list(search, 500);
   const next = await desk.api.list({ search }, { after: first.next, limit: 1_000 }, signal);
-  expect(next.records).toHaveLength(MANY - 500);
+  expect(next.rows).toHaveLength(MANY - 500);
   expect(await readingOf(desk.api.readAll({ search }, signal))).toHaveLength(MANY);
 });
 
 test('counts and days match the list', async () => {
-  const [newest] = (await list(mine('Many '), 1)).records;
+  const [newest] = (await list(mine('Many '), 1)).rows;
   expect(await desk.api.count({ since: newest?.created_at ?? '' }, signal)).toBe(special.length);
   const days = await desk.api.days({ search: mine('Many ') }, signal);
   expect(days.reduce((sum, day) => sum + day.customers, 0)).toBe(MANY);
@@ -150,7 +150,7 @@ test('readAll returns the customers of a day', async () => {
   const search = mine('Sparks');
   const namesOn = async (day: string) =>
     (await readingOf(desk.api.readAll({ search, day }, signal))).map(({ company_name }) => company_name);
-  const { created_at = '' } = (await list(search)).records[0] ?? {};
+  const { created_at = '' } = (await list(search)).rows[0] ?? {};
   expect(await namesOn(exportDate(new Date(created_at)))).toEqual([mine('Sparks (Pty) Ltd')]);
   expect(await namesOn('2001-03-05')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { openDesk, signal } from './support/desk.ts';
 const desk = openDesk();
 
 async function deleted(id: string): Promise<DeletedCustomer | undefined> {
-  const { customers } = await desk.api.listDeleted(undefined, signal);
+  const { rows: customers } = await desk.api.listDeleted(undefined, signal);
   return customers.find((copy) => copy.id === id);
 }
 
@@ -40,7 +40,7 @@ test('a customer that is gone is neither deleted nor restored', async () => {
 test('deleted customers are listed newest first, page by page', async () => {
   const records = [await desk.added('First'), await desk.added('Second'), await desk.added('Third')];
   for (const { id } of records) await desk.api.remove([id], newId());
-  const { customers } = await desk.api.listDeleted(undefined, signal);
+  const { rows: customers } = await desk.api.listDeleted(undefined, signal);
   expect(customers.slice(0, 3).map(({ id }) => id)).toEqual(records.map(({ id }) => id).toReversed());
-  expect((await desk.api.listDeleted(customers[0], signal)).customers[0]).toEqual(customers[1]);
+  expect((await desk.api.listDeleted(customers[0], signal)).rows[0]).toEqual(customers[1]);
 });

@@ -19,5 +19,5 @@ test('an edit sets all fields, and keeps the id and the registration time', asyn
   const after = { ...wanted, id: before.id, created_at: before.created_at };
   expect(await desk.edit(before, wanted)).toMatchObject({ outcome: 'saved', customer: after });
   expect(await desk.read(before.id)).toEqual(after);
-  expect((await desk.api.list({ search: `${marker} After` }, {}, signal)).records).toEqual([after]);
+  expect((await desk.api.list({ search: `${marker} After` }, {}, signal)).rows).toEqual([after]);
 });

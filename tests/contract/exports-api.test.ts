@@ -73,7 +73,7 @@ const changesOf = async (id: string) => {
   const found: ChangedSinceExport[] = [];
   for (let after: ChangedSinceExport | undefined, isFirst = true; isFirst || after; isFirst = false) {
     const page = await desk.api.listChangedSinceExport({ after }, signal);
-    found.push(...page.customers.filter((changed) => changed.id === id));
+    found.push(...page.rows.filter((changed) => changed.id === id));
     after = page.next;
   }
   return found;
@@ -95,7 +95,7 @@ test('a customer that differs from what QuickBooks has is listed until an edit m
   const held: string[] = [];
   for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const page = await desk.api.listBaselines({ after, limit: 2 }, signal);
-    held.push(...page.baselines.map(({ customer_id }) => customer_id));
+    held.push(...page.rows.map(({ customer_id }) => customer_id));
     after = page.next;
   }
   expect(held).toContain(shown.id);
@@ -135,13 +135,13 @@ test.skipIf(isHosted)(
     await exported({ kind: 'record', record: one }, file('record.csv'));
 
     expect(await desk.api.lastExport(signal), 'not that of a single customer').toMatchObject({ kind: 'all' });
-    const { exports } = await desk.api.listExports(undefined, signal);
+    const { rows: exports } = await desk.api.listExports(undefined, signal);
     expect(exports.slice(0, 3)).toMatchObject([
       { kind: 'record', file_name: 'record.csv', customers: 1 },
       { kind: 'all', file_name: 'all.csv', label: null },
       { kind: 'search', file_name: 'search.csv', label: 'Listed', customers: 2 },
     ]);
-    expect((await desk.api.listExports(exports[0], signal)).exports[0]).toEqual(exports[1]);
+    expect((await desk.api.listExports(exports[0], signal)).rows[0]).toEqual(exports[1]);
 
     const of = await desk.api.exportsOf([one.id, two.id, crypto.randomUUID()], 10, signal);
     const files = (id: string) => of.get(id)?.map(({ file_name }) => file_name);

@@ -22,7 +22,7 @@ test('a merge keeps one customer with the chosen values, and is undone completel
   const { change, customer } = await merged(kept, other, chosen);
   expect(customer).toMatchObject(chosen);
   expect(await desk.api.find(other.id)).toBeNull();
-  const { customers } = await desk.api.listDeleted(undefined, signal);
+  const { rows: customers } = await desk.api.listDeleted(undefined, signal);
   expect(customers.find(({ id }) => id === other.id)).toMatchObject({
     customer: other,
     merged_into: kept.id,

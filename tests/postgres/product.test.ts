@@ -40,7 +40,7 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     callers = await openTableApi(connection);
     vi.stubGlobal('fetch', callers.fetch);
     api = createRecordsApi(callers.admin);
-    const [first] = (await api.list({}, { limit: 1 }, signal)).records;
+    const [first] = (await api.list({}, { limit: 1 }, signal)).rows;
     if (!first) throw new Error('The database has no customers.');
     newest = first;
   });
@@ -141,7 +141,7 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     expect(reads.wholeTables).not.toContain('customers');
     const visitor = createRecordsApi(callers.visitor);
     await expect(visitor.list({}, {}, signal)).rejects.toThrow('You may have been signed out.');
-    const [stored] = (await api.list({}, { limit: 1 }, signal)).records;
+    const [stored] = (await api.list({}, { limit: 1 }, signal)).rows;
     expect(stored).toMatchObject(registration);
   });
 });
@@ -160,5 +160,5 @@ function found(by: FindBy, text: string): Promise<number> {
 }
 
 async function page(query: CustomerQuery, after?: CustomerRecord): Promise<number> {
-  return (await api.list(query, { after, limit: 100 }, signal)).records.length;
+  return (await api.list(query, { after, limit: 100 }, signal)).rows.length;
 }

@@ -4,6 +4,7 @@ import type { Client } from './client.ts';
 import { ask, askFor } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import type { Json } from './database.types.ts';
+import { pageOf } from './read-pages.ts';
 
 const format = accounting.name;
 
@@ -23,16 +24,16 @@ export function baselinesApi(client: Client): BaselinesApi {
     },
     listBaselines: async ({ after, limit = ROWS_AT_ONCE }, signal) => {
       const from = after === undefined ? select() : select().gt('customer_id', after);
-      const baselines = await askFor<Baseline[]>(from.order('customer_id').limit(limit), signal);
-      return { baselines, next: baselines.length < limit ? undefined : baselines.at(-1)?.customer_id };
+      const rows = await askFor<Baseline[]>(from.order('customer_id').limit(limit), signal);
+      return { rows, next: rows.length < limit ? undefined : rows.at(-1)?.customer_id };
     },
     listChangedSinceExport: async ({ after, limit = PAGE_SIZE }, signal) => {
       const from = after && { changed_before: after.changed_at, id_before: after.id };
-      const customers = await askFor<ChangedSinceExport[]>(
+      const rows = await askFor<ChangedSinceExport[]>(
         client.rpc('changed_since_export', { format, most: limit, ...from }),
         signal,
       );
-      return { customers, next: customers.length < limit ? undefined : customers.at(-1) };
+      return pageOf(rows, limit);
     },
     countChangedSinceExport: (signal) => ask(client.rpc('count_changed_since_export', { format }), signal),
     countBaselines: (ids, signal) =>

@@ -9,6 +9,7 @@ import type {
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Client } from './client.ts';
 import { ask, askFor } from './customers-error.ts';
+import { pageOf } from './read-pages.ts';
 
 /** The most rows that a hosted project returns at once. */
 const HISTORY_MAX = 1_000;
@@ -60,7 +61,7 @@ export function changesApi(client: Client): ChangesApi {
         }),
         signal,
       );
-      return { changes, next: changes.length < PAGE_SIZE ? undefined : changes.at(-1) };
+      return pageOf(changes, PAGE_SIZE);
     },
     changeAdmins: (signal) => ask(client.rpc('change_admins'), signal),
     lastOwnChange: async () => {
@@ -73,7 +74,7 @@ export function changesApi(client: Client): ChangesApi {
         signal,
       );
       const rows = new Set(fields.map(({ number }) => number));
-      return { fields, next: rows.size < FIELDS_PAGE ? undefined : fields.at(-1)?.number };
+      return { rows: fields, next: rows.size < FIELDS_PAGE ? undefined : fields.at(-1)?.number };
     },
     undoChange: (undone, change, after, of) => {
       const only = of !== undefined && { of_customer: of };

@@ -8,7 +8,7 @@ import { TIME_ZONE } from '#lib/dates/time-zone.ts';
 import type { Client } from './client.ts';
 import { ask, askFor, askWithTotal } from './customers-error.ts';
 import type { Database } from './database.types.ts';
-import { LONG_PAGE, readPages } from './read-pages.ts';
+import { LONG_PAGE, pageOf, readPages } from './read-pages.ts';
 import { argumentsOf } from './search.ts';
 
 export const PAGE_SIZE = 100;
@@ -27,8 +27,8 @@ export function customersApi(client: Client): CustomersApi & EditApi {
     },
     filterExisting: (ids) => filterExisting(client, ids),
     list: async (query, { after, limit = PAGE_SIZE }, signal) => {
-      const records = await ask(newestFirst(select(client, query), after).limit(limit), signal);
-      return { records, next: records.length < limit ? undefined : records.at(-1) };
+      const rows = await ask(newestFirst(select(client, query), after).limit(limit), signal);
+      return pageOf(rows, limit);
     },
     count: ({ since, ...query }, signal, most) =>
       ask(

@@ -2,6 +2,7 @@ import type { DeletedCustomer, DeletionApi } from '#features/records/api/records
 import type { Client } from './client.ts';
 import { ask, askFor, askWithTotal } from './customers-error.ts';
 import { filterExisting, PAGE_SIZE } from './customers.ts';
+import { pageOf } from './read-pages.ts';
 
 export function deletionApi(client: Client): DeletionApi {
   return {
@@ -37,8 +38,7 @@ export function deletionApi(client: Client): DeletionApi {
         .order('number', { ascending: false })
         .limit(PAGE_SIZE);
       const page = after ? query.lt('number', after.number) : query;
-      const customers = await askFor<DeletedCustomer[]>(page, signal);
-      return { customers, next: customers.length < PAGE_SIZE ? undefined : customers.at(-1) };
+      return pageOf(await askFor<DeletedCustomer[]>(page, signal), PAGE_SIZE);
     },
     countDeleted: async (signal) => {
       const one = client.from('deleted_customers').select('number', { count: 'exact' }).limit(1);

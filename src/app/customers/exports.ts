@@ -12,7 +12,7 @@ import type { Client } from './client.ts';
 import { ask, askFor, askWithTotal } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import { exportQuestions } from './export-questions.ts';
-import { LONG_PAGE, readPages } from './read-pages.ts';
+import { LONG_PAGE, pageOf, readPages } from './read-pages.ts';
 import { argumentsOf } from './search.ts';
 
 const COLUMNS = 'id,kind,label,file_name,customers,created_at,created_by_email,imported';
@@ -74,8 +74,8 @@ export function exportsApi(client: Client): ExportsApi {
     },
     listExports: async (after, signal) => {
       const query = exportEntries(client).limit(PAGE_SIZE);
-      const exports = await askFor<ExportEntry[]>(after ? query.lt('id', after.id) : query, signal);
-      return { exports, next: exports.length < PAGE_SIZE ? undefined : exports.at(-1) };
+      const rows = await askFor<ExportEntry[]>(after ? query.lt('id', after.id) : query, signal);
+      return pageOf(rows, PAGE_SIZE);
     },
     exportsOf: async (ids, most, signal) => {
       const rows = await askFor<(CustomerExport & { customer_id: string })[]>(

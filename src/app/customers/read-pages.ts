@@ -1,8 +1,13 @@
-import type { CustomerReading } from '#features/records/api/customers-api.ts';
+import type { CustomerReading, Page } from '#features/records/api/customers-api.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 
 /** Rows per page of an export: the most that a hosted project returns at once. */
 export const LONG_PAGE = 1_000;
+
+/** Returns a part of a list that continues after its last row, unless it's shorter than asked for. */
+export function pageOf<Row>(rows: readonly Row[], limit: number): Page<Row> {
+  return { rows, next: rows.length < limit ? undefined : rows.at(-1) };
+}
 
 /** Reads all rows of a query that returns those from one place to another. */
 export async function allRows<Row>(

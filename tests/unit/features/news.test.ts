@@ -5,7 +5,7 @@ import { refreshFromTop, showNews, takeNews, takeNewsOf } from '#features/record
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { customer } from '../lib/records.ts';
 
-type List = InfiniteData<{ records: readonly CustomerRecord[] }>;
+type List = InfiniteData<{ rows: readonly CustomerRecord[] }>;
 
 const ALL = { search: '', onlyNew: false, from: null };
 const one = customer({ id: '1' });
@@ -15,11 +15,11 @@ const other = customer({ id: '3' });
 function clientWithPages(...pages: CustomerRecord[][]) {
   const client = new QueryClient();
   client.setQueryData<List>(keys.list(ALL), {
-    pages: pages.map((records) => ({ records })),
+    pages: pages.map((rows) => ({ rows })),
     pageParams: pages.map(() => undefined),
   });
   client.setQueryData(keys.selection, new Map([['1', one]]));
-  const listed = () => client.getQueryData<List>(keys.list(ALL))?.pages.map(({ records }) => records);
+  const listed = () => client.getQueryData<List>(keys.list(ALL))?.pages.map(({ rows }) => rows);
   const selected = () => [
     ...(client.getQueryData<Map<string, CustomerRecord>>(keys.selection)?.values() ?? []),
   ];
@@ -106,14 +106,14 @@ const listed = new Map([['1', { has: false, change: 'a' }]]);
 
 test('shows a decision about QuickBooks’ list in the baselines that were read, without fetching them', async () => {
   const client = new QueryClient();
-  const pages = [{ baselines: [known(one)] }, { baselines: [known(two)] }];
+  const pages = [{ rows: [known(one)] }, { rows: [known(two)] }];
   const baselines = await shown(client, keys.allBaselines, { pages });
   const { fetches } = await shown(client);
   await takeNewsOf(client, async () => takeNews(client, { listed }));
   await expect.poll(fetches).toBe(2);
   expect(baselines.fetches()).toBe(1);
   const read = client.getQueryData<{ pages: typeof pages }>(keys.allBaselines);
-  expect(read?.pages.flatMap((page) => page.baselines)).toEqual([known(two)]);
+  expect(read?.pages.flatMap(({ rows }) => rows)).toEqual([known(two)]);
 });
 
 test('fetches the baselines after other news, and after a write that failed', async () => {

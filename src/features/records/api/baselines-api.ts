@@ -1,4 +1,5 @@
 import type { CustomerInsert, CustomerRecord } from '#lib/customer/customer.ts';
+import type { Page } from './customers-api.ts';
 
 /** What QuickBooks has of a customer. A customer without one is new. */
 export interface Baseline {
@@ -26,18 +27,6 @@ export interface ChangedSinceExport {
   merged_into: string | null;
 }
 
-export interface ChangedSinceExportPage {
-  /** Last changed first. */
-  customers: readonly ChangedSinceExport[];
-  next: ChangedSinceExport | undefined;
-}
-
-export interface BaselinePage {
-  baselines: readonly Baseline[];
-  /** The last customer; undefined when there are no more. */
-  next: string | undefined;
-}
-
 /** Each call takes at most 500 customers. A repeated call for a change changes nothing again. */
 export interface BaselinesApi {
   /** By customer; new customers are left out. At most 100. */
@@ -46,12 +35,12 @@ export interface BaselinesApi {
   listBaselines: (
     page: { after?: string | undefined; limit?: number },
     signal: AbortSignal,
-  ) => Promise<BaselinePage>;
-  /** Returns 100, or `limit` up to 1,000. */
+  ) => Promise<Page<Baseline, string>>;
+  /** Last changed first. Returns 100, or `limit` up to 1,000. */
   listChangedSinceExport: (
     page: { after?: ChangedSinceExport | undefined; limit?: number },
     signal: AbortSignal,
-  ) => Promise<ChangedSinceExportPage>;
+  ) => Promise<Page<ChangedSinceExport>>;
   countChangedSinceExport: (signal: AbortSignal) => Promise<number>;
   /** Counts those that QuickBooks has; any number. */
   countBaselines: (ids: readonly string[], signal: AbortSignal) => Promise<number>;

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Accepted } from '#lib/quickbooks/accepted.ts';
+import type { Page } from './customers-api.ts';
 
 /**
  * What changed a customer: null before if it was restored, null after if it was deleted. Both are null for a decision that
@@ -79,18 +80,6 @@ export interface ChangedField {
   after: string | null;
 }
 
-export interface ChangedFieldsPage {
-  fields: readonly ChangedField[];
-  /** The number that the next page follows. */
-  next: number | undefined;
-}
-
-export interface ChangePage {
-  /** Newest first. */
-  changes: readonly RecentChange[];
-  next: RecentChange | undefined;
-}
-
 /**
  * What was undone: a customer, its baseline, its accepted problems, one side of a decision, or the answer about a file. A change
  * may have several rows of a customer. `same`: it already was as before. `changed`: someone changed it since, so that it stays.
@@ -125,17 +114,18 @@ export interface ChangesApi {
   changedSince: (number: number, signal: AbortSignal) => Promise<LoggedSince>;
   /** Newest first. */
   history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
-  /** What an admin did or undid, or all. */
+  /** What an admin did or undid, or all, newest first. */
   recentChanges: (
     admin: string | null,
     after: RecentChange | undefined,
     signal: AbortSignal,
-  ) => Promise<ChangePage>;
+  ) => Promise<Page<RecentChange>>;
   /** Returns the emails of those that changed something. */
   changeAdmins: (signal: AbortSignal) => Promise<string[]>;
   /** Returns the last change since the sign-in that isn't undone. */
   lastOwnChange: () => Promise<RecentChange | null>;
-  changedFields: (change: string, after: number, signal: AbortSignal) => Promise<ChangedFieldsPage>;
+  /** The next page follows a number. */
+  changedFields: (change: string, after: number, signal: AbortSignal) => Promise<Page<ChangedField, number>>;
   /**
    * Undoes at most {@link UNDO_PORTION} rows of a change, or those `of` a customer, as part of another one. Returns them in
    * the order of their numbers, after the given one.

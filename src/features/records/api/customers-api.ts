@@ -20,10 +20,11 @@ export interface ListQuery {
   from: string | null;
 }
 
-export interface CustomerPage {
-  /** Newest first. */
-  records: readonly CustomerRecord[];
-  next: Cursor | undefined;
+/** A part of a list. */
+export interface Page<Row, Next = Row> {
+  rows: readonly Row[];
+  /** What the next page follows; undefined when there are no more. */
+  next: Next | undefined;
 }
 
 export type CustomerPages = AsyncIterable<readonly CustomerRecord[]>;
@@ -46,11 +47,12 @@ export interface CustomersApi {
   find: (id: string) => Promise<CustomerRecord | null>;
   /** Returns the ids that exist. */
   filterExisting: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Newest first. */
   list: (
     query: CustomerQuery,
     page: { after?: Cursor | undefined; limit?: number },
     signal: AbortSignal,
-  ) => Promise<CustomerPage>;
+  ) => Promise<Page<CustomerRecord, Cursor>>;
   /** Reads no more than `most`. */
   count: (query: CustomerQuery, signal: AbortSignal, most?: number) => Promise<number>;
   /** Counts customers per day, newest day first. */

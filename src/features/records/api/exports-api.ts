@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { FileContents } from '#lib/export/format.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
-import type { CustomerReading } from './customers-api.ts';
+import type { CustomerReading, Page } from './customers-api.ts';
 
 /** How many customers of an export a request stores. */
 export const EXPORT_PORTION = 1_000;
@@ -30,12 +30,6 @@ export interface ExportEntry {
   created_by_email: string | null;
   /** What an admin said. Null counts as imported. */
   imported: boolean | null;
-}
-
-export interface ExportPage {
-  /** Newest first. */
-  exports: readonly ExportEntry[];
-  next: ExportEntry | undefined;
 }
 
 /** An export of a customer. `updated`: version 0.2.0 or earlier marked it as updated in QuickBooks; there's no file. */
@@ -97,7 +91,8 @@ export interface ExportsApi {
   readExport: (id: number, signal: AbortSignal) => Promise<CustomerReading>;
   /** Returns the newest export, of a single record only when there's no other. Null when there is none. */
   lastExport: (signal: AbortSignal) => Promise<ExportEntry | null>;
-  listExports: (after: ExportEntry | undefined, signal: AbortSignal) => Promise<ExportPage>;
+  /** Newest first. */
+  listExports: (after: ExportEntry | undefined, signal: AbortSignal) => Promise<Page<ExportEntry>>;
   /** At most `most` for each customer, newest first; customers in none are left out. */
   exportsOf: (
     ids: readonly string[],

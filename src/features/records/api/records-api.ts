@@ -3,7 +3,7 @@ import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import { requiredContext } from '#ui/required-context.ts';
 import type { BaselinesApi } from './baselines-api.ts';
 import type { ChangesApi } from './changes-api.ts';
-import type { CustomersApi } from './customers-api.ts';
+import type { CustomersApi, Page } from './customers-api.ts';
 import type { ExportsApi } from './exports-api.ts';
 
 /** The records desk's API, on Supabase or in memory. Calls reject on failure. Times are ISO timestamps. */
@@ -52,11 +52,6 @@ export interface DeletedCustomer {
   merged_into: string | null;
 }
 
-export interface DeletedPage {
-  customers: readonly DeletedCustomer[];
-  next: DeletedCustomer | undefined;
-}
-
 /** `gone`: it was deleted before. `left`: the project refused. Without a change it was restored at the same time. */
 export interface RemoveOutcome {
   outcome: 'removed' | 'gone' | 'left';
@@ -74,7 +69,7 @@ export interface DeletionApi {
   restore: (ids: readonly string[], change: string) => Promise<CustomerRecord[]>;
   /** Deletes every copy of the customers' data, whether or not they were deleted before. */
   removePermanently: (ids: readonly string[], change: string) => Promise<void>;
-  listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
+  listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<Page<DeletedCustomer>>;
   /** Counts what `listDeleted` lists. */
   countDeleted: (signal: AbortSignal) => Promise<number>;
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { batches } from '#lib/batches.ts';
-import type { Baseline, BaselinePage } from '../api/baselines-api.ts';
+import type { Baseline } from '../api/baselines-api.ts';
+import type { Page } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import type { Pages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
@@ -17,7 +18,7 @@ export function baselinesOf(ids: readonly string[], read: Iterable<Baseline>): B
 }
 
 /** All baselines, by customer. */
-export const allBaselines: Pages<BaselinePage> = {
+export const allBaselines: Pages<Page<Baseline, string>> = {
   queryKey: keys.allBaselines,
   read: (api, after, signal) => api.listBaselines({ after }, signal),
   gcTime: 0,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/dates/timing.ts';
 import { keys } from '../api/keys.ts';
-import { type DeletedPage, useRecordsApi } from '../api/records-api.ts';
+import { type DeletedCustomer, useRecordsApi } from '../api/records-api.ts';
 import { showNews, useDeskMutation } from './news.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
+import type { Page } from '../api/customers-api.ts';
 import type { Pages } from '../api/pages.ts';
 import type { CustomerExport } from '../api/exports-api.ts';
 
@@ -39,7 +40,7 @@ export function useRestoreCustomer() {
 }
 
 /** The customers deleted within 30 days, last deleted first. */
-export const deletedPages: Pages<DeletedPage> = {
+export const deletedPages: Pages<Page<DeletedCustomer>> = {
   queryKey: keys.deleted,
   read: (api, after, signal) => api.listDeleted(after, signal),
   gcTime: 0,

@@ -1,7 +1,8 @@
 import { hashKey, type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
 import type { CheckTask } from '#lib/checks/checker.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import type { Baseline, BaselinePage } from '../api/baselines-api.ts';
+import type { Baseline } from '../api/baselines-api.ts';
+import type { Page } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import { type RecordsApi, useRecordsApi } from '../api/records-api.ts';
 import { checksOf } from './checks.ts';
@@ -74,7 +75,7 @@ export function showNews(client: QueryClient, news: News): void {
   if (isPartial) void checks.catchUp();
 }
 
-type Listed = InfiniteData<{ records: readonly CustomerRecord[] }>;
+type Listed = InfiniteData<Pick<Page<CustomerRecord>, 'rows'>>;
 
 function showCustomers(client: QueryClient, { put, remove }: CheckTask): void {
   const changed = new Map(put.map((record) => [record.id, record]));
@@ -85,7 +86,7 @@ function showCustomers(client: QueryClient, { put, remove }: CheckTask): void {
     );
   const lists = client.getQueriesData<Listed>({ queryKey: keys.lists, type: 'active' });
   const shown = new Set(
-    lists.flatMap(([, list]) => list?.pages.flatMap(({ records }) => records.map(({ id }) => id)) ?? []),
+    lists.flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows.map(({ id }) => id)) ?? []),
   );
   client.setQueriesData<ReadonlyMap<string, CustomerRecord>>({ queryKey: keys.editedInSearch }, (edited) => {
     const kept = put.filter(({ id }) => shown.has(id) || edited?.has(id));
@@ -96,8 +97,7 @@ function showCustomers(client: QueryClient, { put, remove }: CheckTask): void {
   });
   client.setQueriesData<Listed>(
     { queryKey: keys.lists },
-    (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, records: current(page.records) })) },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: current(page.rows) })) },
   );
   client.setQueryData<ReadonlyMap<string, CustomerRecord>>(
     keys.selection,
@@ -128,15 +128,13 @@ function showDecisions(client: QueryClient, listed: NonNullable<News['listed']>)
       changed_at: null,
     };
   });
-  client.setQueryData<InfiniteData<BaselinePage>>(keys.allBaselines, (read) => {
+  client.setQueryData<InfiniteData<Page<Baseline, string>>>(keys.allBaselines, (read) => {
     const others = read?.pages.map((page) => ({
       ...page,
-      baselines: page.baselines.filter(({ customer_id }) => !listed.has(customer_id)),
+      rows: page.rows.filter(({ customer_id }) => !listed.has(customer_id)),
     }));
     const [first, ...rest] = others ?? [];
-    return (
-      read && first && { ...read, pages: [{ ...first, baselines: [...first.baselines, ...has] }, ...rest] }
-    );
+    return read && first && { ...read, pages: [{ ...first, rows: [...first.rows, ...has] }, ...rest] };
   });
 }
 

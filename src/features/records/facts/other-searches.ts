@@ -52,8 +52,8 @@ async function moreThan(
   // It finds all matches of the text, too.
   if (search.by === 'words') return Math.max(0, all - matches);
   if (all > COMPARED) return 0;
-  const { records } = await api.list({ search }, { limit: COMPARED }, signal);
-  return records.filter((record) => !matchesSearch(record, search.text)).length;
+  const { rows } = await api.list({ search }, { limit: COMPARED }, signal);
+  return rows.filter((record) => !matchesSearch(record, search.text)).length;
 }
 
 /** More take too long to read. */
@@ -67,7 +67,7 @@ export function useDeletedMatches(search: CustomerSearch) {
     queryKey: keys.deletedMatches(search),
     queryFn: async ({ signal }) => {
       const pages = await readPages(deletedPages, api, signal);
-      const deleted = pages.flatMap(({ customers }) => customers);
+      const deleted = pages.flatMap(({ rows }) => rows);
       const searches = typeof search === 'string' ? [search, ...otherSearches(search)] : [search];
       const found = searches.map((each) => ({
         search: each,

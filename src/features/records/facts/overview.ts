@@ -17,12 +17,12 @@ export interface Overview {
 export const overview: AfterRows<Overview> = {
   queryKey: keys.overview,
   read: async (api, signal) => {
-    const [lastChange, customers, { records }] = await Promise.all([
+    const [lastChange, customers, { rows }] = await Promise.all([
       api.lastChange(signal),
       api.count({}, signal),
       api.list({}, { limit: 1 }, signal),
     ]);
-    return { lastChange, customers, newest: records[0]?.created_at ?? null };
+    return { lastChange, customers, newest: rows[0]?.created_at ?? null };
   },
 };
 

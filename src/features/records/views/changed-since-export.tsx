@@ -1,7 +1,8 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { markUpdated, notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
 import { changedCount } from '../api/after-rows.ts';
-import type { ChangedSinceExport, ChangedSinceExportPage } from '../api/baselines-api.ts';
+import type { ChangedSinceExport } from '../api/baselines-api.ts';
+import type { Page } from '../api/customers-api.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
 import type { FactsOf } from '../facts/facts.ts';
@@ -13,15 +14,14 @@ import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column } from './view.ts';
 
-const source: Source<'changedSinceExport', ChangedSinceExportPage> = {
+const source: Source<'changedSinceExport', Page<ChangedSinceExport>> = {
   pages: () => ({
     queryKey: keys.changed,
     read: (api, after, signal, limit) =>
       api.listChangedSinceExport({ after, ...(limit && { limit }) }, signal),
   }),
   facts: ({ pages }) => ({
-    changedSinceExport:
-      pages && new Map(pages.flatMap(({ customers }) => customers.map((each) => [each.id, each]))),
+    changedSinceExport: pages && new Map(pages.flatMap(({ rows }) => rows.map((each) => [each.id, each]))),
   }),
 };
 

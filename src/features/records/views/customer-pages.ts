@@ -3,11 +3,11 @@ import { newestFirst, type Cursor } from '#lib/customer/list-order.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Baseline } from '../api/baselines-api.ts';
 import { baselinesOf } from '../facts/baselines.ts';
-import type { CustomerPage, DayCount, ListQuery } from '../api/customers-api.ts';
+import type { DayCount, ListQuery, Page } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import type { Source } from './source.ts';
 
-interface LoadedPage extends CustomerPage {
+interface LoadedPage extends Page<CustomerRecord, Cursor> {
   baselines: readonly Baseline[];
   /** The previous list stays while the next one loads, so each page stores its query. */
   query: ListQuery;
@@ -21,7 +21,7 @@ export function customerPages(onlyNew: boolean): Source<'customers' | 'days' | '
       queryKey: keys.list(query),
       read: async (api, after, signal) => {
         const page = await api.list({ search: query.search, onlyNew }, { after }, signal);
-        const baselines = await api.baselinesOf(idsOf(page.records), signal);
+        const baselines = await api.baselinesOf(idsOf(page.rows), signal);
         return { ...page, baselines: [...baselines.values()], query };
       },
       first: query.from === null ? undefined : endOfDay(query.from),
@@ -29,7 +29,7 @@ export function customerPages(onlyNew: boolean): Source<'customers' | 'days' | '
     }),
     facts: ({ pages, edited, days }) => {
       if (!pages) return { customers: undefined, days: undefined, baselines: undefined };
-      const records = pages.flatMap((page) => page.records);
+      const records = pages.flatMap(({ rows }) => rows);
       const loaded = new Set(idsOf(records));
       const left = edited.filter(({ id }) => !loaded.has(id));
       const customers = left.length > 0 ? [...records, ...left].toSorted(newestFirst) : records;

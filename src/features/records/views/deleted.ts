@@ -3,7 +3,8 @@ import { formatDateTime } from '#lib/dates/dates.ts';
 import { DELETED_KEPT } from '#lib/dates/timing.ts';
 import { restore } from '../abilities/delete/delete.ts';
 import { deletedCount } from '../api/after-rows.ts';
-import type { DeletedPage } from '../api/records-api.ts';
+import type { Page } from '../api/customers-api.ts';
+import type { DeletedCustomer } from '../api/records-api.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
 import { byAdmin, mergedInto } from '../shared/messages.ts';
@@ -12,10 +13,10 @@ import { defineView } from './define-view.ts';
 import type { Column } from './view.ts';
 import { deletedPages } from '../facts/customer.ts';
 
-const source: Source<'deleted', DeletedPage> = {
+const source: Source<'deleted', Page<DeletedCustomer>> = {
   pages: () => deletedPages,
   facts: ({ pages }) => ({
-    deleted: pages && new Map(pages.flatMap(({ customers }) => customers.map((each) => [each.id, each]))),
+    deleted: pages && new Map(pages.flatMap(({ rows }) => rows.map((each) => [each.id, each]))),
   }),
 };
 

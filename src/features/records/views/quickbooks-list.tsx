@@ -11,7 +11,8 @@ import {
 } from '../abilities/quickbooks-list/list-decisions.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Mark } from '#ui/Mark.tsx';
-import type { BaselinePage } from '../api/baselines-api.ts';
+import type { Baseline } from '../api/baselines-api.ts';
+import type { Page } from '../api/customers-api.ts';
 import { allBaselines, baselinesOf } from '../facts/baselines.ts';
 import { messages as listMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
@@ -21,7 +22,7 @@ import type { Source } from './source.ts';
 import { defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
 
-const source: Source<'baselines', BaselinePage> = {
+const source: Source<'baselines', Page<Baseline, string>> = {
   pages: () => allBaselines,
   readsAll: true,
   readsDrawn: true,
@@ -30,7 +31,7 @@ const source: Source<'baselines', BaselinePage> = {
       list && pages && pages.at(-1)?.next === undefined
         ? baselinesOf(
             [...list.compared.keys()],
-            pages.flatMap(({ baselines }) => baselines),
+            pages.flatMap(({ rows }) => rows),
           )
         : undefined,
   }),

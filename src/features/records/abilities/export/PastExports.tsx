@@ -6,7 +6,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type AfterRows, useAfterRows } from '../../api/after-rows.ts';
-import type { ExportEntry, ExportPage } from '../../api/exports-api.ts';
+import type { Page } from '../../api/customers-api.ts';
+import type { ExportEntry } from '../../api/exports-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
@@ -41,7 +42,7 @@ export function PastExports() {
 
 function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
   const { pages = [], ...paging } = usePages(exportPages);
-  const entries = pages.flatMap(({ exports }) => exports);
+  const entries = pages.flatMap(({ rows }) => rows);
   if (paging.status === 'ready' && entries.length === 0) {
     return <EmptyState icon="download" title={messages.neverExported} />;
   }
@@ -56,7 +57,7 @@ function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
   );
 }
 
-const exportPages: Pages<ExportPage> = {
+const exportPages: Pages<Page<ExportEntry>> = {
   queryKey: keys.exports,
   read: (api, after, signal) => api.listExports(after, signal),
   gcTime: 0,

@@ -3,7 +3,8 @@ import { draftFields } from '#lib/customer/customer.ts';
 import { groupBy } from '#lib/group-by.ts';
 import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
-import type { ChangedField, ChangedFieldsPage, RecentChange } from '../../api/changes-api.ts';
+import type { ChangedField, RecentChange } from '../../api/changes-api.ts';
+import type { Page } from '../../api/customers-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { FieldChange } from '../../shared/FieldChange.tsx';
@@ -16,7 +17,7 @@ import { useOpenCustomer } from './use-open-customer.ts';
 export function ChangedCustomers({ change: { id, kind } }: { change: RecentChange }) {
   const { pages = [], ...paging } = usePages(fieldsOf(id));
   const customers = groupBy(
-    pages.flatMap(({ fields }) => fields),
+    pages.flatMap(({ rows }) => rows),
     ({ customer_id, number }) => customer_id ?? `file ${number}`,
   );
   return (
@@ -40,7 +41,7 @@ export function ChangedCustomers({ change: { id, kind } }: { change: RecentChang
   );
 }
 
-function fieldsOf(change: string): Pages<ChangedFieldsPage> {
+function fieldsOf(change: string): Pages<Page<ChangedField, number>> {
   return {
     queryKey: keys.changedFields(change),
     read: (api, after = 0, signal) => api.changedFields(change, after, signal),

@@ -7,7 +7,8 @@ import { ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { ChangePage } from '../../api/changes-api.ts';
+import type { RecentChange } from '../../api/changes-api.ts';
+import type { Page } from '../../api/customers-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
@@ -18,7 +19,7 @@ import { Change } from './Change.tsx';
 import { messages } from './messages.ts';
 
 /** Returns the changes of an admin, or all. */
-function changePages(admin: string | null): Pages<ChangePage> {
+function changePages(admin: string | null): Pages<Page<RecentChange>> {
   return {
     queryKey: keys.recentChanges(admin),
     read: (api, after, signal) => api.recentChanges(admin, after, signal),
@@ -60,7 +61,7 @@ export function RecentChanges() {
 
 function List({ admin }: { admin: string | null }) {
   const { pages = [], ...paging } = usePages(changePages(admin));
-  const changes = pages.flatMap((page) => page.changes);
+  const changes = pages.flatMap(({ rows }) => rows);
   const { day: today } = useToday();
   const days = groupBy(changes, ({ changed_at }) => dayOf(changed_at));
   if (paging.status === 'ready' && changes.length === 0) {
