@@ -43,12 +43,6 @@ export interface CustomerExport {
   imported?: boolean | null;
 }
 
-/** An export whose file isn't complete yet. */
-export interface BegunExport {
-  id: number;
-  customers: number;
-}
-
 /** Earlier files that had some customers of an export with other values: the newest three, then the older ones together. */
 export interface ExportQuestion {
   export_ids: readonly number[];
@@ -78,7 +72,7 @@ export interface ExportsApi {
   beginExport: (
     scope: ExportScope,
     file: { name: string; label: string | null },
-  ) => Promise<BegunExport | null>;
+  ) => Promise<Pick<ExportEntry, 'id' | 'customers'> | null>;
   /** Stores the next {@link EXPORT_PORTION} customers, and returns them without those deleted since. */
   exportPortion: (id: number, reached: number, signal: AbortSignal) => Promise<readonly CustomerRecord[]>;
   /** Lists an export with its complete file. Rejects if the file has another number of customers than were stored. */

@@ -6,7 +6,6 @@ import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/customer/search.ts';
 import {
-  type BegunExport,
   EXPORT_PORTION,
   type ExportEntry,
   type ExportScope,
@@ -83,7 +82,11 @@ async function downloadNew(
   }
 }
 
-async function* portionsOf(api: Api, { id, customers }: BegunExport, signal: AbortSignal) {
+async function* portionsOf(
+  api: Api,
+  { id, customers }: Pick<ExportEntry, 'id' | 'customers'>,
+  signal: AbortSignal,
+) {
   const read = (reached: number) => {
     if (reached >= customers) return null;
     const portion = api.exportPortion(id, reached, signal);

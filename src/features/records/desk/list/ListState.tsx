@@ -6,14 +6,13 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
+import { ListFailed } from './ListFailed.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import type { ShownView } from '../../views/use-shown-view.ts';
 import type { View } from '../../views/view.ts';
 import styles from './list.module.css';
 import { MoreMatches, NoMatch } from './NoMatch.tsx';
-import { Alert } from '#ui/Alert.tsx';
 import { useChecks } from '../../facts/use-checks.ts';
-import { useListHandle } from '../../shared/list-handle.ts';
 
 export interface ListStateProps {
   view: View;
@@ -97,19 +96,4 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
 
 function State({ children }: { children: ReactNode }) {
   return <div className={styles.state}>{children}</div>;
-}
-
-/** Shows that the list or its next page couldn't be loaded. */
-function ListFailed({ failure, onRetry }: { failure: string; onRetry: () => void }) {
-  const { focusRow, focusHeading } = useListHandle();
-  const retry = () => {
-    onRetry();
-    // The pressed button disappears, so move the focus.
-    if (!focusRow()) focusHeading();
-  };
-  return (
-    <Alert onRetry={retry}>
-      <p>{`Error loading customer records: ${failure}`}</p>
-    </Alert>
-  );
 }
