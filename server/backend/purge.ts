@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { writeWhole } from '../database/durable/flush.ts';
-import { ownFile } from '../database/own-files.ts';
+import { ownFile, readOwnFile } from '../database/own-files.ts';
 import { report } from '../log/report.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,12 +34,8 @@ export async function purge(db: PGlite, dataDir: string, now = Date.now()): Prom
 
 /** Returns when the last purge was, and since when the clock has been in doubt. */
 function readTimes(dataDir: string): number[] {
-  try {
-    const times = readFileSync(ownFile(dataDir, 'last-purge'), 'utf8').trim().split('\n').map(Date.parse);
-    return times.some(Number.isNaN) ? [] : times;
-  } catch {
-    return [];
-  }
+  const times = readOwnFile(dataDir, 'last-purge').split('\n').map(Date.parse);
+  return times.some(Number.isNaN) ? [] : times;
 }
 
 async function keepTimes(dataDir: string, times: readonly number[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { UserError, codeOf } from '../process/errors.ts';
@@ -16,7 +15,7 @@ import {
   refuseWithdrawn,
 } from '../database/migrations.ts';
 import { opening } from '../database/open-database.ts';
-import { ownFile } from '../database/own-files.ts';
+import { ownFile, readOwnFile } from '../database/own-files.ts';
 import { report } from '../log/report.ts';
 
 /** The migration that makes what QuickBooks has out of earlier exports. */
@@ -29,7 +28,7 @@ export async function upgrade(
   version?: string,
   backupDir = join(dataDir, 'backups'),
 ): Promise<void> {
-  const before = await readVersion(dataDir);
+  const before = readVersion(dataDir);
   const pending: Migration[] = [];
   let isShop = false;
   for (const record of RECORDS) {
@@ -151,7 +150,7 @@ function isNewer(
   );
 }
 
-async function readVersion(dataDir: string): Promise<string | null> {
-  const text = await readFile(ownFile(dataDir, 'product-version'), 'utf8').catch(() => '');
-  return /^[\w.+-]{1,40}\n$/.test(text) ? text.trim() : null;
+function readVersion(dataDir: string): string | null {
+  const text = readOwnFile(dataDir, 'product-version');
+  return /^[\w.+-]{1,40}$/.test(text) ? text : null;
 }

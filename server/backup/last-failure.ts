@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { writeWhole } from '../database/durable/flush.ts';
-import { ownFile } from '../database/own-files.ts';
+import { ownFile, readOwnFile } from '../database/own-files.ts';
 
 export interface BackupFailure {
   at: Date;
@@ -10,13 +10,9 @@ export interface BackupFailure {
 
 /** Returns the failure that an earlier process stored. */
 export function readFailure(dataDir: string): BackupFailure | null {
-  try {
-    const [time = '', reason = ''] = readFileSync(ownFile(dataDir, 'backup-failure'), 'utf8').split('\n');
-    const at = new Date(time);
-    return Number.isNaN(at.getTime()) || reason === '' ? null : { at, reason };
-  } catch {
-    return null;
-  }
+  const [time = '', reason = ''] = readOwnFile(dataDir, 'backup-failure').split('\n');
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) || reason === '' ? null : { at, reason };
 }
 
 /** Stores the failure for the next start. If the disk fails, the next start finds the problem again. */

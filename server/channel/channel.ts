@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { ownFile } from '../database/own-files.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import { ownFile, readOwnFile } from '../database/own-files.ts';
 import { UserError } from '../process/errors.ts';
 import { log } from '../log/log.ts';
 import { describeError } from '../process/unexpected.ts';
@@ -59,7 +59,7 @@ export async function askRunningServer(
   request: object,
   signal: AbortSignal | null = null,
 ): Promise<{ done: unknown } | null> {
-  const address = await readAddress(dataDir);
+  const address = readAddress(dataDir);
   if (!address) return null;
   // A killed server leaves this file, and another program may use its port.
   const answer = await fetch(`http://${LOOPBACK}:${address.port}/${task}`, {
@@ -86,11 +86,9 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString());
 }
 
-async function readAddress(dataDir: string): Promise<Address | null> {
-  const text = await readFile(ownFile(dataDir, 'backup-channel'), 'utf8').catch(() => null);
-  if (text === null) return null;
+function readAddress(dataDir: string): Address | null {
   try {
-    return JSON.parse(text) as Address;
+    return JSON.parse(readOwnFile(dataDir, 'backup-channel')) as Address;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The product's files in a data directory. What writes one takes its name from here. */
@@ -24,9 +25,20 @@ const LITTER =
 /** The suffix of an unfinished file or an earlier lock. */
 const UNFINISHED = /\..*$/;
 
+type OwnFile = (typeof OWN_FILES)[number];
+
 /** Returns the path of one of the product's files. */
-export function ownFile(dataDir: string, name: (typeof OWN_FILES)[number]): string {
+export function ownFile(dataDir: string, name: OwnFile): string {
   return join(dataDir, name);
+}
+
+/** Returns the text of one of the product's files, or '' if it can't be read. */
+export function readOwnFile(dataDir: string, name: OwnFile): string {
+  try {
+    return readFileSync(ownFile(dataDir, name), 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 /** Returns whether a file is the product's or the shop owner's, by its name. Others are left alone. */

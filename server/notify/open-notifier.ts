@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { writeWhole } from '../database/durable/flush.ts';
-import { ownFile } from '../database/own-files.ts';
+import { ownFile, readOwnFile } from '../database/own-files.ts';
 import { addressOf, networkAddresses } from '../process/listen.ts';
 import type { Settings } from '../settings/server.ts';
 import { Notifier } from './notifier.ts';
@@ -15,7 +14,6 @@ export function openNotifier(
 ): Notifier | null {
   if (notifyUrl === null) return null;
   const [ofNetwork = addressOf(host, port)] = networkAddresses(host, port, '/');
-  const file = ownFile(dataDir, 'notified');
   const notifier = new Notifier({
     url: notifyUrl,
     format: notifyFormat,
@@ -23,8 +21,9 @@ export function openNotifier(
     problems,
     count: (since, until) => countBetween(db, since, until),
     notified: {
-      read: () => readTime(file),
-      write: (time) => writeWhole(file, `${time.toISOString()}\n`).catch(() => undefined),
+      read: () => timeOf(readOwnFile(dataDir, 'notified')),
+      write: (time) =>
+        writeWhole(ownFile(dataDir, 'notified'), `${time.toISOString()}\n`).catch(() => undefined),
     },
   });
   notifier.start();
@@ -39,11 +38,7 @@ async function countBetween(db: PGlite, since: Date, until: Date): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-function readTime(file: string): Date | null {
-  try {
-    const time = new Date(readFileSync(file, 'utf8').trim());
-    return Number.isNaN(time.getTime()) ? null : time;
-  } catch {
-    return null;
-  }
+function timeOf(text: string): Date | null {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? null : time;
 }

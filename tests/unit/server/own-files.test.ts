@@ -8,7 +8,7 @@ test('each file that the server names in a data directory is its own', () => {
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join('server', name), 'utf8'));
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/\b(?:join\((?:\w+\.)*dataDir|ownFile\(\w+), '([^'/]+)'/g)].map(
+    [...text.matchAll(/\b(?:join\((?:\w+\.)*dataDir|(?:own|readOwn)File\(\w+), '([^'/]+)'/g)].map(
       ([, name = '']) => name,
     ),
   );
