@@ -56,11 +56,9 @@ function answerWith(access: Access): (request: Request, handle: Handle) => Promi
 
 /** Invalid UTF-8 would reach the database as other characters. */
 function requireUtf8(search: string): void {
-  const bytes = search.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
+    // A lone % is a character.
+    decodeURIComponent(search.replace(/%(?![0-9a-f]{2})/gi, '%25'));
   } catch {
     throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"');
   }
