@@ -82,29 +82,6 @@ describe('DuplicateIndex', () => {
     expect(findDuplicates(copies, all)).toEqual([]);
   });
 
-  test('lowers the score for values that many different customers share', () => {
-    const switchboard = { office_phone: '0115557700', vat_reg_nr: null };
-    const two = [
-      customer({ id: 'a', ...switchboard }),
-      other({
-        id: 'b',
-        company_name: 'Karoo Radio Repairs',
-        physical_address: customer().physical_address,
-        ...switchboard,
-      }),
-    ];
-    const tenants = Array.from({ length: 9 }, (_, at) =>
-      other({
-        id: `tenant ${at}`,
-        company_name: `${'abcdefghi'[at]}tower`,
-        cell_phone: `083555100${at}`,
-        ...switchboard,
-      }),
-    );
-    expect(likelyPairs(findDuplicates(two))).toContain(pairKey('a', 'b'));
-    expect(likelyPairs(findDuplicates([...two, ...tenants]))).not.toContain(pairKey('a', 'b'));
-  });
-
   test('has the same groups after changes, removals and additions', () => {
     const index = new DuplicateIndex();
     for (const each of labeled) index.put({ ...each, company_name: 'Before', cell_phone: '0835550000' });
