@@ -73,12 +73,6 @@ export async function deletedNames({ url }: Product, session: StoredSession): Pr
   return ((await answer.json()) as { customer: CustomerRecord }[]).map((each) => each.customer.company_name);
 }
 
-/** Returns the kinds and sizes of all exports, oldest first. */
-export async function readExports({ url }: Product, session: StoredSession): Promise<unknown[]> {
-  const path = 'rest/v1/exports?select=kind,customers&order=id.asc';
-  return (await (await call(url, path, { token: session.access_token })).json()) as unknown[];
-}
-
 const named = (company: string) => `rest/v1/customers?company_name=eq.${encodeURIComponent(company)}`;
 
 /** Stores a session for the page's first load (Playwright's `storageState` would need a new page). */

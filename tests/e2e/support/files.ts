@@ -12,7 +12,3 @@ export async function exportBy(page: Page, press: () => Promise<void>): Promise<
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), rows: parse(text, { columns: true }) };
 }
-
-export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(new Date());
-}
