@@ -3,68 +3,39 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { UserError } from '../../server/process/errors.ts';
-import { type Figure, median, shown } from './figures.ts';
+import { type Figure, median } from './figures.ts';
 
 /** Each measures both, in turns, so that what else the machine does slows both. */
 const ROUNDS = 3;
 
-/** Measures a commit and these files, and prints their ratio and the noise: how far one's own values are apart. */
-export async function compareWithBase(ref: string, args: readonly string[]): Promise<void> {
+/** Returns the figures of these files with those of a commit as their base. */
+export function measureWithBase(ref: string, args: readonly string[]): Figure[] {
   const folder = mkdtempSync(join(tmpdir(), 'customer-desk-base-'));
   const base = join(folder, 'files');
   try {
     execute('git', ['worktree', 'add', '--detach', base, ref], process.cwd());
     installIn(base);
-    const values = { base: new Map<string, number[]>(), now: new Map<string, number[]>() };
-    let last: readonly Figure[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [which, cwd] of [
-        ['base', base],
-        ['now', process.cwd()],
-      ] as const) {
-        console.log(`Measuring ${which === 'base' ? ref : 'these files'}: ${round + 1} of ${ROUNDS}`);
-        last = measureIn(cwd, args, join(folder, 'figures.json'));
-        for (const { name, value } of last)
-          values[which].set(name, [...(values[which].get(name) ?? []), value]);
-      }
-    }
-    printTable(last, values);
+    const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+      console.log(`Round ${round + 1} of ${ROUNDS}`);
+      const measure = (cwd: string) => measureIn(cwd, args, join(folder, 'figures.json'));
+      return { base: measure(base), now: measure(process.cwd()) };
+    });
+    const valuesOf = (which: 'base' | 'now', name: string) =>
+      rounds.flatMap((round) =>
+        round[which].flatMap((each) => (each.name === name ? [median(each.values)] : [])),
+      );
+    return (rounds.at(-1)?.now ?? []).map((each) => ({
+      ...each,
+      values: valuesOf('now', each.name),
+      base: valuesOf('base', each.name),
+    }));
   } finally {
     spawnSync('git', ['worktree', 'remove', '--force', base]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function printTable(
-  figures: readonly Figure[],
-  { base, now }: Readonly<Record<'base' | 'now', ReadonlyMap<string, number[]>>>,
-): void {
-  const width = Math.max(...figures.map(({ name }) => name.length));
-  console.log(
-    ['\n'.padEnd(width + 1), ...['base', 'now', 'ratio', 'noise'].map((head) => head.padStart(13))].join(' '),
-  );
-  for (const { name, unit } of figures) {
-    const [before = [], after = []] = [base.get(name), now.get(name)];
-    const noise = Math.max(...[before, after].map(spread));
-    const cells =
-      before.length === 0
-        ? ['new', shown(median(after), unit), '', '']
-        : [
-            shown(median(before), unit),
-            shown(median(after), unit),
-            (median(after) / median(before)).toFixed(2),
-            noise.toFixed(2),
-          ];
-    console.log([name.padEnd(width), ...cells.map((cell) => cell.padStart(13))].join(' '));
-  }
-}
-
-/** Returns the highest value divided by the lowest. */
-function spread(values: readonly number[]): number {
-  return values.length === 0 ? 1 : Math.max(...values) / Math.min(...values);
-}
-
-/** Missed budgets don't end it. */
+/** Missed goals don't end it. */
 function measureIn(cwd: string, args: readonly string[], file: string): Figure[] {
   rmSync(file, { force: true });
   spawnSync(process.execPath, ['scripts/launch.cjs', 'bench', ...args, `--json=${file}`], {
@@ -72,7 +43,9 @@ function measureIn(cwd: string, args: readonly string[], file: string): Figure[]
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Figure[];
+    const figures = JSON.parse(readFileSync(file, 'utf8')) as (Figure & { value?: number })[];
+    // Version 0.2.0 and earlier wrote one value.
+    return figures.map((each) => ({ ...each, values: each.values ?? [each.value ?? Number.NaN] }));
   } catch {
     throw new UserError(`${cwd} wasn't measured: see above. A commit before this option can't be.`);
   }

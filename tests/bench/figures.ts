@@ -1,64 +1,82 @@
-type Unit = 'ms' | 'bytes' | 'rows/s' | 'points' | 'x' | '';
+type Unit = 'ms' | 'bytes' | 'rows/s' | 'x' | '';
 
-interface Budget {
+interface Goal {
   most?: number;
   least?: number;
   /** The value with the most customers divided by that with the fewest. */
   growth?: number;
 }
 
-export interface Figure extends Budget {
+export interface Figure extends Goal {
   name: string;
   unit: Unit;
-  value: number;
+  /** What was measured. The median counts. */
+  values: readonly number[];
   note?: string;
+  /** The same of another commit. */
+  base?: readonly number[];
 }
 
-/** Returns a measured value with its budget. */
+/** Returns one or more measured values with their goal. */
 export function figure(
   name: string,
   unit: Unit,
-  value: number,
-  rest: Budget & { note?: string } = {},
+  values: number | readonly number[],
+  rest: Goal & { note?: string } = {},
 ): Figure {
-  return { name, unit, value, ...rest };
+  return { name, unit, values: typeof values === 'number' ? [values] : values, ...rest };
 }
 
-interface Reported {
-  /** The values to compare growth with. */
-  fewest?: readonly Figure[] | undefined;
-  /** Doesn't judge times and speeds, which depend on the machine. */
-  isShort?: boolean;
-}
-
-/** Prints figures with their budgets. Returns those over budget. */
-export function report(
-  figures: readonly Figure[],
-  { fewest = [], isShort = false }: Reported = {},
-): string[] {
-  const width = Math.max(...figures.map(({ name }) => name.length));
-  return figures.flatMap((each) => {
-    const { name, unit, value, most, least, growth, note } = each;
-    const before = fewest.find((other) => other.name === name)?.value ?? value;
-    const isJudged = !isShort || !TIMES.has(unit);
-    const budgets = [
-      ...(most === undefined || !isJudged ? [] : [[`at most ${shown(most, unit)}`, value <= most] as const]),
-      ...(least === undefined || !isJudged
-        ? []
-        : [[`at least ${shown(least, unit)}`, value >= least] as const]),
-      ...(growth === undefined ? [] : [[`grows at most ${growth} x`, value <= before * growth] as const]),
-    ];
-    const words = budgets.map(([budget, isKept]) => `${isKept ? 'ok' : 'MISS'}: ${budget}`);
-    const line = [name.padEnd(width), shown(value, unit).padStart(13), ...words].join('  ');
-    console.log(note ? `${line}\n  ${note}` : line);
-    return budgets.some(([, isKept]) => !isKept) ? [line] : [];
+/** Prints a table of figures. Returns those that miss their goals. `isShort` doesn't judge times, which depend on the machine. */
+export function printTable(figures: readonly Figure[], isShort = false): string[] {
+  const head = ['', 'value', 'noise', 'base', 'ratio', 'goal'];
+  const lines = figures.map((each) => {
+    const { name, unit, values, base = [] } = each;
+    const ratio = base.length === 0 ? '' : (median(values) / median(base)).toFixed(2);
+    const before = base.length === 0 ? '' : shown(median(base), unit);
+    const noise = [values, base].flatMap(spread);
+    const goals = isShort && TIMES.has(unit) ? [] : judged(each);
+    return {
+      cells: [name, shown(median(values), unit), noise.length === 0 ? '' : Math.max(...noise).toFixed(2)],
+      more: [before, ratio, goals.map(({ text, isKept }) => `${isKept ? 'ok' : 'MISS'}: ${text}`).join(', ')],
+      note: each.note,
+      isMissed: goals.some(({ isKept }) => !isKept),
+    };
   });
+  const rows = lines.map(({ cells, more }) => [...cells, ...more]);
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const lineOf = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) =>
+        at === 0 || at === head.length - 1 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  console.log(lineOf(head));
+  for (const [at, row] of rows.entries()) {
+    console.log(lineOf(row));
+    if (lines[at]?.note !== undefined) console.log(`  ${lines[at].note}`);
+  }
+  return rows.flatMap((row, at) => (lines[at]?.isMissed ? [lineOf(row)] : []));
 }
 
 const TIMES: ReadonlySet<Unit> = new Set(['ms', 'rows/s']);
 
-export function shown(value: number, unit: Unit): string {
-  const digits = unit === 'bytes' || unit === 'rows/s' || value >= 100 ? 0 : 1;
+function judged({ values, unit, most, least }: Figure) {
+  const value = median(values);
+  return [
+    ...(most === undefined ? [] : [{ text: `at most ${shown(most, unit)}`, isKept: value <= most }]),
+    ...(least === undefined ? [] : [{ text: `at least ${shown(least, unit)}`, isKept: value >= least }]),
+  ];
+}
+
+/** How far apart values are, without the extremes of many: none for one value. */
+function spread(values: readonly number[]): number[] {
+  return values.length < 2 ? [] : [percentile(values, 0.9) / percentile(values, 0.1)];
+}
+
+function shown(value: number, unit: Unit): string {
+  const digits = unit === 'bytes' || unit === 'rows/s' || value >= 100 ? 0 : value < 2 ? 3 : 1;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
 }
 
@@ -84,8 +102,4 @@ export async function repeated(times: number, work: (turn: number) => Promise<un
   const taken: number[] = [];
   for (let turn = 1; turn <= times; turn += 1) taken.push(await timed(() => work(turn)));
   return taken;
-}
-
-export async function medianTime(times: number, work: (turn: number) => Promise<unknown>): Promise<number> {
-  return median(await repeated(times, work));
 }

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { RecordsApi } from '#features/records/api/records-api.ts';
+import type { CustomerInsert } from '#lib/customer/customer.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
-import { UNLIMITED } from '../attack/caller.ts';
+import { inventCustomers } from '../../scripts/seed/invent.ts';
+import { createRecordsApi } from '../../src/app/customers/records-api.ts';
+import { callerFrom, UNLIMITED } from '../attack/caller.ts';
 import { type RunningProduct, startProduct } from '../support/start-product.ts';
 
 interface Session {
@@ -46,21 +52,62 @@ export async function withProduct<Result>(
   }
 }
 
-/** Calls the product as the page does, with an admin's token if given. Throws on a refusal. */
-export async function call(url: string, init: RequestInit = {}, token?: string): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('apikey', LOCAL_PUBLISHABLE_KEY);
-  headers.set('Content-Type', 'application/json');
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(url, { ...init, headers });
-  if (!response.ok) throw new Error(`${init.method ?? 'GET'} was answered ${response.status}`);
-  return response;
+async function signIn(url: string): Promise<Session> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  if (!answer.ok) throw new Error(`The sign-in was answered ${answer.status}`);
+  return (await answer.json()) as Session;
 }
 
-async function signIn(url: string): Promise<Session> {
-  const init = { method: 'POST', body: JSON.stringify(ACCOUNT) };
-  const answer = await call(`${url}/auth/v1/token?grant_type=password`, init);
-  return (await answer.json()) as Session;
+/** Returns the desk's calls of a product, over HTTP. */
+export function deskOf({ url, session }: SeededProduct): RecordsApi {
+  return createRecordsApi(
+    createClient(url, LOCAL_PUBLISHABLE_KEY, {
+      accessToken: async () => session.access_token,
+      // Node 20 has no WebSocket, and none is used.
+      realtime: { transport: class {} as unknown as typeof WebSocket },
+    }),
+  );
+}
+
+/** Returns how a visitor with a loopback address of its own registers the next of 10,000 new customers. */
+export function visitorOf({ url }: SeededProduct, address = '127.0.0.1') {
+  const caller = callerFrom(url, address);
+  return {
+    /** Returns the milliseconds that it took. */
+    register: async (customer: CustomerInsert): Promise<number> => {
+      const { status, took } = await caller.call('POST', '/rest/v1/customers', customer);
+      if (status !== 201) throw new Error(`A registration was answered ${status}`);
+      return took;
+    },
+    close: () => caller.close(),
+  };
+}
+
+/** Returns the next of 10,000 new registrations at each call. */
+export function newCustomers(): () => CustomerInsert {
+  const customers = inventCustomers(10_000, new Date());
+  return () => {
+    const next = customers.next();
+    if (next.done) throw new Error('There are no more customers to register.');
+    const { created_at: _set, ...customer } = next.value;
+    return { ...customer, company_name: `New ${customer.company_name}` };
+  };
+}
+
+/** Returns the milliseconds of processor time that the server has used, and its most memory. NaN except on Linux. */
+export function usedBy({ pid }: SeededProduct): { processor: number; memory: number } {
+  try {
+    // In hundredths of a second, after the name in brackets.
+    const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return { processor: (Number(times[11]) + Number(times[12])) * 10, memory: Number(kilobytes) * 1_024 };
+  } catch {
+    return { processor: Number.NaN, memory: Number.NaN };
+  }
 }
 
 async function seed(customers: number, settings: Record<string, string>): Promise<void> {
