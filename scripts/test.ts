@@ -8,7 +8,7 @@ import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { command } from '../server/process/command.ts';
 import { changedSuites } from './test/changed.ts';
-import { summary } from './test/report.ts';
+import { slowest, summary } from './test/report.ts';
 import { notRun, type Result, runSuite } from './test/run-suite.ts';
 import { schedule } from './test/schedule.ts';
 import { choose, type Suite, SUITES } from './test/suites.ts';
@@ -40,7 +40,9 @@ command(USE, async ({ values, positionals }) => {
   const skip = (suite: Suite): Result => notRun(suite.name, `${suite.after?.join(' or ')} failed.`);
   const results = await schedule(suites, Math.max(2, Math.min(availableParallelism(), 4)), { perform, skip });
   removeFiles();
-  console.log(`\n${table(results)}\n\n${summary(results)}`);
+  const files = slowest(results);
+  const parts = [table(results), ...(files === '' ? [] : [`Slowest files\n${files}`]), summary(results)];
+  console.log(`\n${parts.join('\n\n')}`);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 

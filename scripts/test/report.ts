@@ -12,6 +12,8 @@ export interface Counts {
 export interface Report extends Counts {
   /** One line per failed, flaky or skipped test: its file, title and first message. */
   lines: readonly string[];
+  /** How long each test file took. */
+  files: Readonly<Record<string, number>>;
 }
 
 export type ReportKind = 'vitest' | 'playwright';
@@ -25,6 +27,8 @@ interface VitestReport {
     name: string;
     status: string;
     message?: string;
+    startTime: number;
+    endTime: number;
     assertionResults: readonly VitestResult[];
   }[];
 }
@@ -48,7 +52,7 @@ interface PlaywrightSuite {
     tests: readonly {
       status: string;
       annotations: readonly { type: string; description?: string }[];
-      results: readonly { errors: readonly { message?: string }[] }[];
+      results: readonly { duration: number; errors: readonly { message?: string }[] }[];
     }[];
   }[];
   suites?: readonly PlaywrightSuite[];
@@ -82,6 +86,12 @@ function readVitest(report: VitestReport): Report {
         ...skipped.map(({ fullName }) => `skipped: ${name}: ${fullName}`),
       ];
     }),
+    files: Object.fromEntries(
+      report.testResults.map(({ name, startTime, endTime }) => [
+        relative('', name),
+        (endTime - startTime) / 1000,
+      ]),
+    ),
   };
 }
 
@@ -90,7 +100,13 @@ function isFlaky({ status, failureMessages = [] }: VitestResult): boolean {
 }
 
 function readPlaywright({ stats, suites }: PlaywrightReport): Report {
-  const lines = suites.flatMap(specsOf).flatMap(({ title, file, ok, tests }) => {
+  const specs = suites.flatMap(specsOf);
+  const files: Record<string, number> = {};
+  for (const { file, tests } of specs) {
+    const durations = tests.flatMap(({ results }) => results).map(({ duration }) => duration / 1000);
+    files[file] = durations.reduce((sum, seconds) => sum + seconds, files[file] ?? 0);
+  }
+  const lines = specs.flatMap(({ title, file, ok, tests }) => {
     const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
     if (!ok || error) return [line(ok ? 'flaky' : 'failed', file, title, error?.message)];
     const skips = tests
@@ -100,7 +116,7 @@ function readPlaywright({ stats, suites }: PlaywrightReport): Report {
     return why ? [line('skipped', file, title, why.description)] : [];
   });
   const { expected, unexpected: failed, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed, skipped, flaky, lines };
+  return { passed: expected + flaky, failed, skipped, flaky, lines, files };
 }
 
 function specsOf({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
@@ -112,6 +128,16 @@ function line(verdict: string, file: string, test: string, message = 'no message
   const trimmed = all.map((each) => each.trim()).filter(Boolean);
   const short = trimmed.slice(0, 3).join(' | ');
   return `${verdict}: ${file}: ${test}: ${short.length > 300 ? `${short.slice(0, 300)}…` : short}`;
+}
+
+/** Returns the slowest ten test files with their times. A suite of one file says nothing. */
+export function slowest(all: readonly Report[]): string {
+  return all
+    .flatMap(({ files }) => (Object.keys(files).length === 1 ? [] : Object.entries(files)))
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 10)
+    .map(([file, seconds]) => `${`${seconds.toFixed(1)} s`.padStart(8)}  ${file}`)
+    .join('\n');
 }
 
 /** Returns the last line of `npm test`, such as `12 passed, 0 failed`. */

@@ -9,6 +9,8 @@ export interface Result extends Report {
   output: string;
 }
 
+const NOTHING: Report = { passed: 0, failed: 0, skipped: 0, lines: [], files: {} };
+
 /** Runs a suite. Never throws: a crash is a failed result. */
 export async function runSuite(suite: Suite): Promise<Result> {
   const start = performance.now();
@@ -27,14 +29,14 @@ export async function runSuite(suite: Suite): Promise<Result> {
 
 /** Returns the result of a suite that couldn't start. */
 export function notRun(name: string, why: string): Result {
-  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, lines: [], output: `Not run: ${why}\n` };
+  return { name, ...NOTHING, failed: 1, seconds: 0, output: `Not run: ${why}\n` };
 }
 
 // Returns a suite's counts. A check without a report is one test. A suite that exits badly without a failed test, or
 // that runs no test, counts one failure, unless it may be empty or needs something missing.
 function verdict({ report, needs, mayBeEmpty }: Suite, exitCode: number): Report {
   const hasFailed = exitCode !== 0;
-  if (!report) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0, skipped: 0, lines: [] };
+  if (!report) return { ...NOTHING, passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
   const read = reportIn(report);
   const ran = read.passed + read.failed + (needs === undefined ? 0 : read.skipped);
   const isUnexplained = hasFailed && read.failed === 0;
@@ -46,7 +48,7 @@ function reportIn({ kind, file }: NonNullable<Suite['report']>): Report {
   try {
     return readReport(kind, readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, lines: [] };
+    return NOTHING;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport, summary } from '../../../scripts/test/report.ts';
+import { readReport, slowest, summary } from '../../../scripts/test/report.ts';
 import { notRun, type Result, runSuite } from '../../../scripts/test/run-suite.ts';
 import { schedule } from '../../../scripts/test/schedule.ts';
 import { choose, type Suite } from '../../../scripts/test/suites.ts';
@@ -10,15 +10,16 @@ test("Vitest's report is read, with a flaky test, and a file that couldn't be lo
   const passed = { status: 'passed', fullName: 'a product is right' };
   const flaky = { status: 'passed', fullName: 'a difference is right', failureMessages: ['Error: 4'] };
   const skipped = { status: 'skipped', fullName: 'a root is right (needs bc)' };
+  const times = { startTime: 1_000, endTime: 3_500 };
   const report = {
     numPassedTests: 5,
     numFailedTests: 2,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, flaky, skipped, sum] },
-      { name: 'b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
-      { name: 'd.test.ts', status: 'passed', assertionResults: [] },
+      { name: 'a.test.ts', ...times, status: 'failed', assertionResults: [passed, flaky, skipped, sum] },
+      { name: 'b.test.ts', ...times, status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
+      { name: 'd.test.ts', ...times, status: 'passed', assertionResults: [] },
     ],
   };
   const short = `Error: 3 | ${'x'.repeat(300)}`.slice(0, 300);
@@ -33,6 +34,7 @@ test("Vitest's report is read, with a flaky test, and a file that couldn't be lo
       'skipped: a.test.ts: a root is right (needs bc)',
       'failed: b.test.ts: the file: Cannot find c.ts',
     ],
+    files: { 'a.test.ts': 2.5, 'b.test.ts': 2.5, 'd.test.ts': 2.5 },
   });
 });
 
@@ -45,7 +47,10 @@ test("Playwright's report is read, with nested suites and a flaky test that pass
       {
         status: ok ? 'expected' : 'unexpected',
         annotations: [],
-        results: [...messages.map((message) => ({ errors: [{ message }] })), { errors: [] }],
+        results: [
+          ...messages.map((message) => ({ duration: 500, errors: [{ message }] })),
+          { duration: 500, errors: [] },
+        ],
       },
     ],
   });
@@ -69,7 +74,20 @@ test("Playwright's report is read, with nested suites and a flaky test that pass
       'flaky: a.spec.ts: flaky: Error: two',
       'skipped: a.spec.ts: root: no bc',
     ],
+    files: { 'a.spec.ts': 2.5 },
   });
+});
+
+test('the slowest ten files are named, without suites of one file', () => {
+  const report = { passed: 0, failed: 0, skipped: 0, lines: [] };
+  const many = Array.from({ length: 11 }, (_, second) => [`${second}.test.ts`, second] as const);
+  const lines = slowest([
+    { ...report, files: Object.fromEntries(many) },
+    { ...report, files: { 'stories.spec.ts': 99 } },
+  ]).split('\n');
+  expect(lines).toHaveLength(10);
+  expect(lines[0]?.trim()).toBe('10.0 s  10.test.ts');
+  expect(lines.at(-1)?.trim()).toBe('1.0 s  1.test.ts');
 });
 
 test('the last line has the totals, and flaky and skipped tests if any', () => {
