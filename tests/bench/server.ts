@@ -20,7 +20,7 @@ const { signal } = new AbortController();
 /** Measures the section `server`: responses over HTTP, from another process. */
 export async function measureServer(product: SeededProduct): Promise<Figure[]> {
   const api = deskOf(product);
-  const { records, next } = await api.list({}, { limit: 100 }, signal);
+  const { rows: records, next } = await api.list({}, { limit: 100 }, signal);
   const edit = (turn: number) => {
     const { id = '', cell_phone } = records[turn] ?? {};
     const wanted = { cell_phone: String(830_000_000_000 + turn) };
