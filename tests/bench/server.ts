@@ -94,7 +94,7 @@ async function measureExport(product: SeededProduct, api: RecordsApi): Promise<F
     if (!begun) throw new Error('There are no customers.');
     ({ customers } = begun);
     for (let reached = 0; reached < customers; reached += size)
-      portions.push(await timed(() => api.exportPortion(begun.id, reached, signal)));
+      portions.push(await timed(() => api.exportPortion(begun.id, { reached, size }, signal)));
     await api.finishExport(begun.id, customers);
   });
   const { processor, memory } = usedBy(product);

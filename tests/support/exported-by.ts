@@ -12,8 +12,9 @@ export async function exportedBy(
   const begun = await api.beginExport(scope, file);
   if (!begun) return null;
   let written = 0;
-  for (let reached = 0; reached < begun.customers; reached += EXPORT_PORTION) {
-    written += (await api.exportPortion(begun.id, reached, signal)).length;
+  const size = EXPORT_PORTION;
+  for (let reached = 0; reached < begun.customers; reached += size) {
+    written += (await api.exportPortion(begun.id, { reached, size }, signal)).length;
   }
   return api.finishExport(begun.id, written);
 }

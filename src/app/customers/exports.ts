@@ -1,6 +1,5 @@
 import {
   type CustomerExport,
-  EXPORT_PORTION,
   type ExportEntry,
   type ExportScope,
   type ExportsApi,
@@ -32,9 +31,9 @@ export function exportsApi(client: Client): ExportsApi {
       );
       return begun ?? null;
     },
-    exportPortion: (id, reached, signal) =>
+    exportPortion: (id, { reached, size }, signal) =>
       askFor<CustomerRecord[]>(
-        client.rpc('export_portion', { export_id: id, reached, portion: EXPORT_PORTION }),
+        client.rpc('export_portion', { export_id: id, reached, portion: size }),
         signal,
       ),
     finishExport: async (id, written) => {

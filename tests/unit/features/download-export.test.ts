@@ -5,7 +5,7 @@ import {
   filesNeeded,
   requestId,
 } from '#features/records/abilities/export/download-export.ts';
-import { EXPORT_PORTION, type ExportEntry, type ExportScope } from '#features/records/api/exports-api.ts';
+import type { ExportEntry, ExportPortion, ExportScope } from '#features/records/api/exports-api.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { downloadFile } from '#lib/export/download.ts';
 import { NoCustomersError } from '#lib/export/run-export.ts';
@@ -58,7 +58,7 @@ function shopOf(records: readonly CustomerRecord[]) {
       begun = entry({ kind: scope.kind, label: file.label, file_name: file.name, customers: records.length });
       return { id: begun.id, customers: records.length };
     },
-    exportPortion: async (_, reached) => records.slice(reached, reached + EXPORT_PORTION),
+    exportPortion: async (_, { reached, size }) => records.slice(reached, reached + size),
     finishExport: async (id, written) => {
       finished.push(id);
       return { ...begun, customers: written };
@@ -153,6 +153,28 @@ describe('an export', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['fast', 149, [1_000, 2_000, 4_000, 5_000]],
+    ['slow', 150, Array.from({ length: 12 }, () => 1_000)],
+  ])('portions that are stored %s are longer each time, up to 5,000, or stay', async (_, took, expected) => {
+    const { api } = shopOf(customers(12_000));
+    const sizes: number[] = [];
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const timed = {
+      ...api,
+      exportPortion: (id: number, portion: ExportPortion, signal: AbortSignal) => {
+        sizes.push(portion.size);
+        now += took;
+        return api.exportPortion(id, portion, signal);
+      },
+    };
+    const { report } = await downloadExport(timed, ALL, running().running);
+    clock.mockRestore();
+    expect(report.total).toBe(12_000);
+    expect(sizes).toEqual(expected);
+  });
+
   test('an export that’s cancelled, unreadable or refused at its end leaves nothing behind', async () => {
     const cancel = new AbortController();
     const { api, finished, cancelled } = shopOf(customers(2_100));
@@ -174,8 +196,8 @@ describe('an export', () => {
     const { api } = shopOf(customers(2_100));
     const short = {
       ...api,
-      exportPortion: async (id: number, reached: number, signal: AbortSignal) =>
-        (await api.exportPortion(id, reached, signal)).slice(reached === 0 ? 1 : 0),
+      exportPortion: async (id: number, portion: ExportPortion, signal: AbortSignal) =>
+        (await api.exportPortion(id, portion, signal)).slice(portion.reached === 0 ? 1 : 0),
     };
     const { report } = await downloadExport(short, ALL, running().running);
     expect(report.total).toBe(2_099);

@@ -3,8 +3,9 @@ import type { FileContents } from '#lib/export/format.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { CustomerReading, Page } from './customers-api.ts';
 
-/** How many customers of an export a request stores. */
+/** How many customers of an export the first request stores, and how many a request stores at most. */
 export const EXPORT_PORTION = 1_000;
+export const LONGEST_PORTION = 5_000;
 
 /** The customers of a withdrawn export in a request. */
 export const ANSWER_PORTION = 500;
@@ -43,6 +44,12 @@ export interface CustomerExport {
   imported?: boolean | null;
 }
 
+/** Which customers of an export a request stores: the next `size` after the first `reached`. */
+export interface ExportPortion {
+  reached: number;
+  size: number;
+}
+
 /** Earlier files that had some customers of an export with other values: the newest three, then the older ones together. */
 export interface ExportQuestion {
   export_ids: readonly number[];
@@ -73,8 +80,12 @@ export interface ExportsApi {
     scope: ExportScope,
     file: { name: string; label: string | null },
   ) => Promise<Pick<ExportEntry, 'id' | 'customers'> | null>;
-  /** Stores the next {@link EXPORT_PORTION} customers, and returns them without those deleted since. */
-  exportPortion: (id: number, reached: number, signal: AbortSignal) => Promise<readonly CustomerRecord[]>;
+  /** Stores some customers, and returns them without those deleted since. */
+  exportPortion: (
+    id: number,
+    portion: ExportPortion,
+    signal: AbortSignal,
+  ) => Promise<readonly CustomerRecord[]>;
   /** Lists an export with its complete file. Rejects if the file has another number of customers than were stored. */
   finishExport: (id: number, written: number) => Promise<ExportEntry>;
   cancelExport: (id: number) => Promise<void>;

@@ -10,6 +10,7 @@ import {
   type ExportEntry,
   type ExportScope,
   type ExportResult,
+  LONGEST_PORTION,
 } from '../../api/exports-api.ts';
 import type { RecordsApi } from '../../api/records-api.ts';
 
@@ -82,23 +83,31 @@ async function downloadNew(
   }
 }
 
+/** A portion that is stored in this time may be twice as long, and still keeps others waiting for 300 ms at most. */
+const FAST = 150;
+
 async function* portionsOf(
   api: Api,
   { id, customers }: Pick<ExportEntry, 'id' | 'customers'>,
   signal: AbortSignal,
 ) {
-  const read = (reached: number) => {
+  let [reached, size] = [0, EXPORT_PORTION];
+  const read = () => {
     if (reached >= customers) return null;
-    const portion = api.exportPortion(id, reached, signal);
+    const began = performance.now();
+    const portion = api.exportPortion(id, { reached, size }, signal).then((records) => {
+      if (performance.now() - began < FAST) size = Math.min(size * 2, LONGEST_PORTION);
+      return records;
+    });
     // A rejection is handled at the await below.
     portion.catch(() => undefined);
+    reached += size;
     return portion;
   };
   // The next portion is stored while this one is written.
-  for (let reached = 0, next = read(0); next !== null;) {
+  for (let next = read(); next !== null;) {
     const portion = await next;
-    reached += EXPORT_PORTION;
-    next = read(reached);
+    next = read();
     yield portion;
   }
 }
