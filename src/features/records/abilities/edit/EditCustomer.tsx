@@ -1,13 +1,14 @@
-import { nameInText } from '../../shared/messages.ts';
+import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { fieldInQuestion } from '#lib/quickbooks/problems.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { type DialogProps, useDialogs, useDock } from '../../shared/use-dialogs.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
-import { EditFooter } from './EditFooter.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { useEdit } from './use-edit.ts';
@@ -49,13 +50,27 @@ function Editing({ record, field }: DialogProps['edit']) {
         event.currentTarget.querySelector('form')?.requestSubmit();
       }}
       footer={
-        <EditFooter
-          form={FORM}
-          {...{ isPending, isLeaving }}
-          onLeave={leave}
-          onStay={() => setLeaving(false)}
-          onDiscard={discard}
-        />
+        isLeaving ? (
+          // In place of the buttons, so that the fields stay visible.
+          <>
+            <p role="alert">Discard your changes?</p>
+            <Button tone="danger" onClick={discard}>
+              Discard changes
+            </Button>
+            <Button ref={focusOnArrival} onClick={() => setLeaving(false)}>
+              Keep editing
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={leave} disabled={isPending}>
+              {shared.cancel}
+            </Button>
+            <Button type="submit" form={FORM} tone="primary" loading={isPending} loadingText="Saving...">
+              Save changes
+            </Button>
+          </>
+        )
       }
     >
       {isError && <Alert ref={bringIntoView}>Couldn’t save. Your changes are kept on this device.</Alert>}

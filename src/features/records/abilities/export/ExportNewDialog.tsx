@@ -4,12 +4,12 @@ import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { compare } from '../merge/merge.ts';
+import { sameAs } from '../merge/reasons-text.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
-import { messages } from './messages.ts';
 import { type NewToExport, newToExport } from './new-to-export.ts';
 import { useExport } from './ExportProvider.tsx';
 
@@ -23,6 +23,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
   const known = isChecked ? newToExport(records, result) : NOT_CHECKED;
   const { ready, doubles, toFix, corrections } = known;
   const all = isChecked ? known.all : counted;
+  const mayBeThere = `${formatCount(doubles.length)} may already be in QuickBooks`;
   const hasProblems = toFix + corrections > 0;
   const review = () => {
     if (!isChecked) check();
@@ -32,7 +33,11 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
     <Modal
       open
       className={styles.dialog}
-      title={isChecked ? messages.exportNewTitle(known) : `${newCustomers(all)}, ${shared.notChecked}`}
+      title={
+        isChecked
+          ? `${newCustomers(all)}: ${shared.problems(known) || mayBeThere}`
+          : `${newCustomers(all)}, ${shared.notChecked}`
+      }
       description={
         !isChecked
           ? 'QuickBooks may refuse or misread some of them. If you fix them after importing, you’ll have to make each change in QuickBooks as well.'
@@ -73,7 +78,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
     >
       {doubles.length > 0 && (
         <Stack gap={2}>
-          {hasProblems && <p>{messages.doubles(doubles.length)}</p>}
+          {hasProblems && <p>{mayBeThere}</p>}
           <ItemList>
             {doubles.slice(0, MOST_DOUBLES).map(({ record, group }) => (
               <Item
@@ -89,7 +94,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
                   </Button>
                 }
               >
-                <p>{messages.sameAs(group, record)}</p>
+                <p>{sameAs(group, record)}</p>
               </Item>
             ))}
           </ItemList>

@@ -31,7 +31,7 @@ export function ExportQuestions({ id }: { id: number }) {
         <Actions>
           <p>{`${customerCount(changed)} ${plural(changed, 'has', 'have')} to be changed in QuickBooks by hand.`}</p>
           <Button size="sm" onClick={() => showView('changed')}>
-            {messages.showAttention}
+            {messages.show}
           </Button>
         </Actions>
       )}
@@ -42,44 +42,33 @@ export function ExportQuestions({ id }: { id: number }) {
 function Question({ question }: { question: ExportQuestion }) {
   const { export_ids: ids, created_at, file_name, customers } = question;
   const { now, day } = useToday();
-  const answers = useAnswers();
+  const { mutate, isPending, variables } = useAnswers();
   const isOne = ids.length === 1;
   const time = dayOf(created_at) === day ? formatTime(created_at) : formatDateTime(created_at, now);
   const file = isOne ? `the file of ${time}` : 'older files';
-  const buttons = { answers, ids, file, fileName: file_name };
+  const answers = [
+    { imported: true, text: 'Yes', label: `Yes, I imported ${file}` },
+    { imported: false, text: 'No', label: `No, I didn’t import ${file}` },
+  ];
   return (
     <Actions>
       <p>
         {`${formatCount(customers)} of these ${plural(customers, 'was', 'were')} in ${file} with other values. Did you import ${isOne ? 'that file' : 'those files'}?`}
       </p>
-      <AnswerButton {...buttons} imported />
-      <AnswerButton {...buttons} imported={false} />
+      {answers.map(({ imported, text, label }) => (
+        <Button
+          key={text}
+          size="sm"
+          disabled={isPending}
+          loading={isPending && variables.imported === imported}
+          loadingText={messages.answering}
+          aria-label={label}
+          onClick={() => mutate({ ids, file: file_name, imported })}
+        >
+          {text}
+        </Button>
+      ))}
     </Actions>
-  );
-}
-
-interface AnswerButtonProps {
-  answers: ReturnType<typeof useAnswers>;
-  ids: readonly number[];
-  /** As the question names it. */
-  file: string;
-  fileName: string;
-  imported: boolean;
-}
-
-function AnswerButton({ answers, ids, file, fileName, imported }: AnswerButtonProps) {
-  const { mutate, isPending, variables } = answers;
-  return (
-    <Button
-      size="sm"
-      disabled={isPending}
-      loading={isPending && variables.imported === imported}
-      loadingText={messages.answering}
-      aria-label={imported ? `Yes, I imported ${file}` : `No, I didn’t import ${file}`}
-      onClick={() => mutate({ ids, file: fileName, imported })}
-    >
-      {imported ? 'Yes' : 'No'}
-    </Button>
   );
 }
 

@@ -9,9 +9,9 @@ import { useListHandle } from '../../shared/list-handle.ts';
 import { isUnchecked } from '../../facts/checks-state.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { filesNeeded } from './download-export.ts';
-import { fixFirst, problemsText } from './export-text.ts';
+import { exportedText, fixFirst, problemsText } from './export-text.ts';
 import { ExportQuestions, NotImported } from './ExportQuestions.tsx';
-import { columnHelp, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import { useExport } from './ExportProvider.tsx';
 
 /** Shows how to import an exported file. */
@@ -33,7 +33,7 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
   return (
     <Modal
       open
-      title={messages.exported(report.total)}
+      title={exportedText(report.total)}
       description={fileName}
       onOpenChange={back}
       footer={entry && <NotImported entry={entry} onDone={back} />}
@@ -66,7 +66,7 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
             </Button>
           )}
           <Button size="sm" onClick={() => showView('fix')}>
-            {messages.showAttention}
+            {messages.show}
           </Button>
         </Actions>
       )}
@@ -91,3 +91,24 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
     </Modal>
   );
 }
+
+/** How to match columns in QuickBooks; docs/owners/quickbooks.md has the full table. */
+const columnHelp: readonly { term: string; value: string }[] = [
+  { term: 'Matched automatically', value: 'Name, Email, Phone, Mobile, Fax, Website' },
+  {
+    term: 'Match manually',
+    value:
+      'CompanyName to Company, BillAddr_Line1 and _Line2 to Street address, BillAddr_City to City, ' +
+      'BillAddr_State to Province, BillAddr_PostalCode to Postal code, BillAddr_Country to Country',
+  },
+  {
+    term: 'Not imported',
+    value:
+      'ShipAddr_*, ContactName, Notes, Taxable, TaxCode, CustomerType, PaymentMethod, Terms, PrefDeliveryMethod, ' +
+      'AccountNum',
+  },
+  {
+    term: 'Not described in its help',
+    value: 'Tax Reg. No.; AltContactName, OpeningBalance and AsOfDate, which are always empty',
+  },
+];

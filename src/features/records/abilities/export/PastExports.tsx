@@ -47,7 +47,12 @@ function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
     return <EmptyState icon="download" title={messages.neverExported} />;
   }
   return (
-    <PagedList paging={paging} loading="Loading exports..." failed={messages.exportsError} more="Load more">
+    <PagedList
+      paging={paging}
+      loading="Loading exports..."
+      failed={(reason) => `Error loading exports: ${reason}`}
+      more="Load more"
+    >
       <ItemList>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} onAgain={onAgain} />

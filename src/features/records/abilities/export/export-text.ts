@@ -57,11 +57,15 @@ export function runningNotice(progress: ExportProgress | null, onCancel: () => v
     id: RUNNING,
     tone: 'info',
     text: progress
-      ? `Exporting ${messages.progress(progress.written, progress.expected)}`
+      ? `Exporting ${formatCount(progress.written)} of ${customerCount(progress.expected)}`
       : 'Exporting customers',
     progress: progress ? { value: progress.written, max: progress.expected } : {},
     action: { label: shared.cancel, onSelect: onCancel },
   };
+}
+
+export function exportedText(count: number): string {
+  return count === 1 ? 'Exported 1 customer' : `Exported ${formatCount(count)} of ${formatCount(count)}`;
 }
 
 /** Returns how many problems an export has; `''` for none, or while it isn't known. */
@@ -72,7 +76,7 @@ export function problemsText({ report }: ExportResult, { result }: ChecksState):
 /** Returns one line about a finished export. While a check runs, it's silent on problems: the dialog will show them. */
 export function resultText(result: ExportResult, checks: ChecksState): string {
   const { entry, report, leftOut } = result;
-  const parts = [messages.exported(report.total)];
+  const parts = [exportedText(report.total)];
   if (leftOut > 0) parts.push(`${formatCount(leftOut)} not in the file`);
   if (entry && checks.result) parts.push(problemsText(result, checks));
   else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);

@@ -1,4 +1,8 @@
+import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
+import { formatList } from '#lib/text/format-list.ts';
+import type { DuplicateGroup } from '../../facts/checks-state.ts';
+import { nameInText } from '../../shared/messages.ts';
 
 const reasons: Readonly<Record<MatchReason, string>> = {
   vatSame: 'Same VAT number',
@@ -23,4 +27,11 @@ export function reasonsText(found: readonly MatchReason[]): string {
     .map((reason) => reasons[reason])
     .slice(0, MOST)
     .join(' · ');
+}
+
+/** Returns which customers of a group may be the same as one of them, and why. */
+export function sameAs({ members, reasons }: DuplicateGroup, { id }: CustomerRecord): string {
+  const others = members.filter((member) => member.id !== id);
+  const names = formatList(others.map(({ company_name }) => nameInText(company_name)));
+  return `May be the same as ${names}: ${reasonsText(reasons)}`;
 }

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { reviewCertain } from '../../abilities/fix/fix.ts';
 import { useActions } from '../../shared/action.ts';
 import type { ChecksResult, Flagged } from '../../facts/checks-state.ts';
-import styles from './Corrections.module.css';
+import styles from './list.module.css';
 import { formatList } from '#lib/text/format-list.ts';
 import { plural } from '#lib/text/numbers.ts';
 import { type ProblemReason, problemReasons } from '#lib/quickbooks/problems.ts';
@@ -15,7 +15,7 @@ export function Corrections({ corrections }: Pick<ChecksResult, 'corrections'>) 
   const text = useMemo(() => correctionsText(corrections), [corrections]);
   if (corrections.length === 0) return null;
   return (
-    <div className={styles.line}>
+    <div className={styles.corrections}>
       <p>{text}</p>
       <Button size="sm" onClick={() => reviewCertain.run(context)}>
         {reviewCertain.label}

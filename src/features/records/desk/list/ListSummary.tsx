@@ -7,7 +7,7 @@ import { messages } from '../../abilities/quickbooks-list/messages.ts';
 import { leftOf } from '../../abilities/quickbooks-list/list-decisions.ts';
 import { useActions } from '../../shared/action.ts';
 import { useDialogs } from '../../shared/use-dialogs.ts';
-import styles from './ListSummary.module.css';
+import styles from './list.module.css';
 
 /** Shows how many customers of each kind there are, with a button that lists what else QuickBooks has. */
 export function ListSummary() {
@@ -24,7 +24,7 @@ export function ListSummary() {
   );
   if (!result) return null;
   return (
-    <div className={styles.line}>
+    <div className={styles.summary}>
       <div className={styles.text}>
         {left && (
           <p className={styles.todo}>
