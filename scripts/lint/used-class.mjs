@@ -7,10 +7,10 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
   unused: (name) => `No component next to this file uses the class "${String(name)}"`,
 });
 
-/** A rule for stylelint: a component in the folder of a CSS module, or next to a shared one, uses each of its classes. */
+/** A rule for stylelint: a component in the folder of a CSS module or its part, or next to a shared one, uses each of its classes. */
 const usedClass = () => (root, result) => {
-  const path = root.source.input.file;
-  if (!path.endsWith('.module.css')) return;
+  const path = moduleOf(root.source.input.file);
+  if (!path) return;
   const users = componentsNextTo(path);
   root.walkRules((node) => {
     for (const [, name] of node.selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.(\w+)/g)) {
@@ -19,6 +19,15 @@ const usedClass = () => (root, result) => {
     }
   });
 };
+
+/** Returns the module that a file is, or that imports it. */
+function moduleOf(path) {
+  if (path.endsWith('.module.css')) return path;
+  return readdirSync(dirname(path))
+    .filter((name) => name.endsWith('.module.css'))
+    .map((name) => join(dirname(path), name))
+    .find((module) => readFileSync(module, 'utf8').includes(`@import './${basename(path)}'`));
+}
 
 function componentsNextTo(path) {
   // What a folder shares, its neighbors use.
