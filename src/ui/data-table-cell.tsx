@@ -17,14 +17,14 @@ export function Cell<Row>({
 }) {
   const value = column.value(row);
   const showsGroup = column.showsGroup && groupLabel !== undefined;
-  // The group takes the place of what's left out first.
-  const isLeftOut = column.from === 'roomy' && groupLabel !== undefined;
+  // On a narrow card, it leaves its place to the group.
+  const yields = column.from === 'roomy' && groupLabel !== undefined;
   return (
     <div
       role="cell"
       {...cellProps(column)}
       {...(showsGroup && { 'data-from': 'narrow' })}
-      {...(isLeftOut && { 'data-from': 'medium' })}
+      {...(yields && { 'data-yields': '' })}
       className={styles.cell}
       data-column={column.id}
       data-wraps={column.wraps}
