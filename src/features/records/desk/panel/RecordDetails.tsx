@@ -76,24 +76,16 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
             }))}
             trigger={<IconButton size="sm" icon="more" label={more} />}
           />
-          {place >= 0 && (
-            <>
+          {place >= 0 &&
+            NEIGHBOURS.map(({ by, icon, label }) => (
               <IconButton
+                key={label}
                 size="sm"
-                icon="chevronUp"
-                label="Previous customer"
-                disabled={!neighbour(-1)}
-                onClick={() => goTo(neighbour(-1))}
+                {...{ icon, label }}
+                disabled={!neighbour(by)}
+                onClick={() => goTo(neighbour(by))}
               />
-              <IconButton
-                size="sm"
-                icon="chevronDown"
-                label="Next customer"
-                disabled={!neighbour(1)}
-                onClick={() => goTo(neighbour(1))}
-              />
-            </>
-          )}
+            ))}
         </>
       }
       footer={
@@ -120,3 +112,8 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const NEIGHBOURS = [
+  { by: -1, icon: 'chevronUp', label: 'Previous customer' },
+  { by: 1, icon: 'chevronDown', label: 'Next customer' },
+] as const;
