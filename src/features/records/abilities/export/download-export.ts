@@ -83,8 +83,8 @@ async function downloadNew(
   }
 }
 
-/** A portion that is stored in this time may be twice as long, and still keeps others waiting for 300 ms at most. */
-const FAST = 150;
+/** A portion that is stored in this time may be twice as long, and still keeps others waiting only for 200 ms. */
+const FAST = 100;
 
 async function* portionsOf(
   api: Api,
