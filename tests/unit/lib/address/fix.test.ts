@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode Trichardt Naledi Universitas Meyerton Midvaal Springfontein Phuthaditjhaba
+// cspell:ignore Gautang Oulaan Wetsern Bethal Edenvale Julho Kyalami Magaliesburg Polana Poskode Randburg Riebeeck Tembisa Vilakazi Voortrekkerstraat Wynberg kode Trichardt Naledi Universitas Meyerton Midvaal Springfontein Phuthaditjhaba Ladybrand Steynstraat
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseAddress } from '#lib/address/parse.ts';
