@@ -87,7 +87,7 @@ const PHONE_LABEL = inAnyCase('tel|cell?|ph|phone|fax|sel');
 /** On one line. */
 const PHONE = String.raw`(?:\.?[^\S\r\n]*\b(?:${PHONE_LABEL})\b(?:[^\S\r\n]|[.:])*)?(?:(?:\+|\b00)(?:[^\S\r\n]|[\d().-]){9,}\d|\(?\b0\d{2}\)?(?:[^\S\r\n]|[./-])*\d{3}(?:[^\S\r\n]|[./-])*\d{4}\b)`;
 /** Not in place of a lost letter, as in `L?op`. */
-const MARK = String.raw`[,;|()\[\]{}<>*_~=\\"“”„«»!^\p{Cc}\p{Zl}\p{Zp}•·‣…\u2014\u2015]|(?<!\p{L})\?|\?(?!\p{L})|(?![°+\uFFFD])[\p{So}\p{Sm}\p{EMod}\p{ExtPict}\uFE0F\u200D]`;
+const MARK = String.raw`[,;|()\[\]{}<>*_~=\\"“”„«»!^\p{Cc}\p{Zl}\p{Zp}•·‣…\u2014\u2015]|(?<!\p{L})\?|\?(?!\p{L})|(?![°+\uFFFD\p{L}])[\p{So}\p{Sm}\p{EMod}\p{ExtPict}\uFE0F\u200D]`;
 const DASH = String.raw`\s[-\u2010-\u2013]+(?!\d+[.,]\d)|[-\u2010-\u2013]+(?=\s)|\u2013(?=\d)|(?<=\d)\u2013|(?<=(?<!\d)\d{4})-(?=\p{L})|(?<=\p{L}{3})-(?=\d{4}(?![\d-]))`;
 const SHORT = 'bldg|prov|posb|dist|distr|sect|pres|genl|prof|capt|kapt|kmdt|comdt|lieut|brig';
 /** After a word that isn't short for another one. Without a blank, only before a capitalized word or a code. */

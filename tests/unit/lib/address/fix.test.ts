@@ -148,6 +148,7 @@ test.each<[string, string | undefined, boolean?]>([
   ['14 Loop Street, Springfontein, 9917, ?', '14 Loop Street, Springfontein, Free State, 9917'],
   ['14 Loop Street, Springfontein, 9917?', '14 Loop Street, Springfontein, Free State, 9917'],
   ['?? Loop Street, Springfontein, 9917', 'Loop Street, Springfontein, Free State, 9917'],
+  ['14 Loop Street, ℹ, Springfontein, 9917', '14 Loop Street, ℹ, Springfontein, Free State, 9917'],
   ['14 L?op Street, Springfontein, 9917', '14 L?op Street, Springfontein, Free State, 9917'],
   ['14 Loop \uFFFD Street, Springfontein, 9917', '14 Loop \uFFFD Street, Springfontein, Free State, 9917'],
   ['1 A Street, B, C, Windhoek, Khomas', undefined],
