@@ -35,7 +35,7 @@ export function postalCodesIn(address: string, places: readonly Part[]): readonl
             start: at,
             end: at + 4,
             before,
-            after: provinceIn(after) || isSouthAfrica(after) ? '' : after,
+            after: after !== '' && (provinceIn(after) || isSouthAfrica(after)) ? '' : after,
           };
         }),
   );

@@ -1,5 +1,5 @@
 /** Corrections to offer for an address that QuickBooks would get wrong. A word that the customer wrote is never lost. */
-import { addressParts, parseAddress } from './parse.ts';
+import { parseAddress } from './parse.ts';
 import {
   borders,
   isCodeOf,
@@ -44,7 +44,7 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorr
   if (reading.lines.some(({ start, text }) => start > city.start && !/\p{L}{2}/u.test(text)))
     return undefined;
   const parts = [...lines, city.text, found.province];
-  if (reading.provinces.length > 0 && isSame(typed, parts, postalCode)) return undefined;
+  if (reading.provinces.length > 0 && isSame(reading, parts)) return undefined;
   const address = [...parts, ...(postalCode === '' ? [] : [postalCode])].join(
     /[\r\n]/.test(typed) ? '\n' : ', ',
   );
@@ -63,9 +63,8 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorr
 }
 
 /** Returns whether QuickBooks gets the same from the typed address. */
-function isSame(typed: string, parts: readonly string[], postalCode: string): boolean {
-  const before = addressParts(typed);
-  return before.postalCode === postalCode && before.parts.join('\n') === parts.join('\n');
+function isSame({ mapped, postalCode }: AddressReading, parts: readonly string[]): boolean {
+  return mapped.postalCode === postalCode && mapped.parts.join('\n') === parts.join('\n');
 }
 
 /** Joins lines into two. One that starts with a number starts the second. */
@@ -106,7 +105,10 @@ function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
   const hasCodes = isCodeOf(town, postalCode) !== undefined;
   const size = hasCodes ? sizeOfTown(town) : Math.max(0, sizeOfTown(town) - MUCH_SMALLER);
   const here = provincesOfCode(postalCode) || -1;
-  const sizeHere = (place: string) => ((provincesOfPlace(place) & here) === 0 ? 0 : sizeOfTown(place));
+  const sizeHere = (place: string) => {
+    const size = sizeOfTown(place);
+    return size > 0 && (provincesOfPlace(place) & here) === 0 ? 0 : size;
+  };
   const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
   return lines.some(({ text }, at) => {
     if (/^\d/.test(text) && STREET_AT_END.test(text)) return false;

@@ -24,12 +24,11 @@ export function addressHints(address: string): AddressHints {
   return {
     ...gapsIn(reading),
     postalCode: reading.postalCode,
-    completed: fix?.isKnown ? { ...fix, isProvinceAdded: isProvinceAdded(address, fix) } : undefined,
+    completed: fix?.isKnown ? { ...fix, isProvinceAdded: isProvinceAdded(reading, fix) } : undefined,
   };
 }
 
-function isProvinceAdded(typed: string, fix: AddressCorrection): boolean {
-  const { parts } = addressParts(typed);
+function isProvinceAdded({ mapped: { parts } }: AddressReading, fix: AddressCorrection): boolean {
   const places = addressParts(fix.address).parts.slice(0, -1);
   return places.every((place, at) => place === parts[at]) && parts.slice(places.length).every(isSouthAfrica);
 }

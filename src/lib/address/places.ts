@@ -10,12 +10,12 @@ export type Provinces = number;
 
 /** Returns the provinces that have a town or suburb of that name. */
 export function provincesOfPlace(name: string): Provinces {
-  return entryOf(name) & ALL;
+  return /\d/.test(name) ? 0 : entryOf(name) & ALL;
 }
 
 /** Returns a town's size from 1 to 9: the number of its suburbs, as the power of two. Returns 0 for a suburb or village. */
 export function sizeOfTown(name: string): number {
-  return entryOf(name) >> 9;
+  return /\d/.test(name) ? 0 : entryOf(name) >> 9;
 }
 
 const ALL = 0b1_1111_1111;

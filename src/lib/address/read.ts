@@ -2,10 +2,11 @@
 /** Reads what an address means. QuickBooks gets the specification's mapping (parse.ts), which is simpler. */
 import { type PostalCode, postalCodesIn } from './code.ts';
 import { isSouthAfrica, namesOtherCountry } from './countries.ts';
+import { type AddressParts, addressParts } from './parse.ts';
 import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
 import { includesProvince, isCodeOf, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
 import { provinceIn, provinceMeant, type ProvinceName } from './provinces.ts';
-import { type TwoAddresses, twoAddresses } from './two.ts';
+import { mayEndWithTown, type TwoAddresses, twoAddresses } from './two.ts';
 import * as words from './words.ts';
 
 export interface WrittenProvince {
@@ -25,6 +26,8 @@ interface Places {
 /** What an address means. Each part says where it was in the text. */
 export interface AddressReading extends Places {
   typed: string;
+  /** What QuickBooks would get. */
+  mapped: AddressParts;
   /** Each time that one is written. */
   provinces: readonly WrittenProvince[];
   postalCode: string;
@@ -90,6 +93,7 @@ function read(typed: string): AddressReading {
   const isAbroad = () => words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
   return {
     typed,
+    mapped: addressParts(typed),
     ...placed,
     ...taken,
     countries: taken.countries.toSorted((a, b) => a.start - b.start),
@@ -98,16 +102,17 @@ function read(typed: string): AddressReading {
     two,
     isAmbiguous:
       two?.isSure === true ||
-      new Set(taken.provinces.map(({ province }) => province)).size > 1 ||
+      taken.provinces.some(({ province }) => province !== taken.provinces[0]?.province) ||
       found.length > codes.length,
     isForeign: !isHome && !isNamed && isAbroad(),
   };
 }
 
-/** Returns whether a text has several numbers besides the code, or a word between two towns. A quick test. */
+/** Returns whether lines have several numbers and a town, or a word is between two places. A quick test. */
 function mayBeTwo(typed: string, { lines }: Places): boolean {
   const numbers = lines.reduce((sum, { text }) => sum + (text.match(/\d+/g)?.length ?? 0), 0);
-  return numbers > 1 || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
+  const isLong = ({ text }: Part) => /\d\D+\d|[/;|(]/.test(text) || mayEndWithTown(text);
+  return (numbers > 1 && lines.some(isLong)) || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
 }
 
 /** Takes a part that's only the province, the country, or one after the other. */
@@ -203,14 +208,18 @@ function placesIn(typed: string, places: readonly Part[], postalCode: string): P
   const here = provincesOfCode(postalCode) || -1;
   const isHere = (place: string) => (provincesOfPlace(place) & here) !== 0;
   const notes = places.filter(({ isPhone, text }) => isPhone || words.NO_PLACE.test(text));
-  const others = places.filter((place) => !notes.includes(place));
+  const others = notes.length === 0 ? places : places.filter((place) => !notes.includes(place));
   const last = others.at(-1);
   if (!last) return { lines: [], city: undefined, notes };
-  const [street, town] = isHere(last.text) ? [] : splitTown(typed, last, isHere);
+  const isLastHere = isHere(last.text);
+  const [street, town] = isLastHere ? [] : splitTown(typed, last, isHere);
   if (street && town) return { lines: [...others.slice(0, -1), street], city: town, notes };
-  const isName = words.isName(last.text);
-  const mayFollow = ({ text }: Part) => isHere(last.text) || !isName || sizeOfTown(text) > 0;
-  const known = others.filter((place) => isHere(place.text) && mayFollow(place));
+  const isName = isLastHere || words.isName(last.text);
+  const known = others.filter(
+    (place) =>
+      (place === last ? isLastHere : isHere(place.text)) &&
+      (isLastHere || !isName || sizeOfTown(place.text) > 0),
+  );
   const city = townAmong(known, postalCode) ?? (isName ? last : undefined);
   const isNote = ({ start, text, isEnclosed }: Part) =>
     city !== undefined && start > city.start && (isEnclosed || words.isBeside(text));

@@ -63,6 +63,16 @@ function townAtEnd(text: string): readonly [town: string, before: string] {
   return ['', ''];
 }
 
+/** Returns whether a text may end with a town, before its province and code. A quick test. */
+export function mayEndWithTown(text: string): boolean {
+  if (!/\p{L}/u.test(text)) return false;
+  const all = text.replace(/[\d\s]+$/, '').split(/[ ,;/|(]+/);
+  return [1, 2, 3].some((count) => {
+    const end = all.slice(-count).join(' ');
+    return provincesOfPlace(end) !== 0 || provinceIn(end) !== null;
+  });
+}
+
 /** Returns the town at the start of a text, if it's no street's name. */
 function townAtStart(text: string): string {
   const words = text.split(/[\s,;/|]+/, 4);

@@ -7,6 +7,7 @@ import { type CustomerDraft, type DraftField, draftFields, storedText } from '#l
  * An address keeps its lines, whichever character breaks them.
  */
 export function cleaned(field: DraftField, typed: string): string {
+  if (PLAIN.test(typed)) return typed;
   const isAddress = customerFields[field].kind === 'address';
   const text = typed
     .replace(FILLER, ' ')
@@ -32,6 +33,9 @@ export function cleanedDraft(draft: CustomerDraft, fields = draftFields): Custom
   for (const field of fields) result[field] = cleaned(field, draft[field]);
   return result;
 }
+
+/** Nothing to clean, as in most email addresses and numbers. */
+const PLAIN = /^[\w.@+-]+$/;
 
 /** Characters that look like a blank. */
 const FILLER = /[\u2800\u3164\uFFA0]/g;

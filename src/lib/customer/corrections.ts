@@ -28,7 +28,8 @@ export function suggestCorrection(field: DraftField, value: string): string | nu
 
 /** Returns a value to suggest for a valid one that looks like a typo, such as `thandi@gmial.com`, or null. */
 export function suggestInstead(field: DraftField, value: string): string | null {
-  return isFieldValid(field, value) ? suggestion(field, value, 'valid') : null;
+  const found = suggestion(field, value, 'valid');
+  return found !== null && isFieldValid(field, value) ? found : null;
 }
 
 /** Returns what's wrong with a refused phone number when the rule's message doesn't say it. */
@@ -141,7 +142,11 @@ const OWN_LABEL = /(?:za|rsa|vat|btw|no|nr|reg|number|nommer)$/i;
 
 /** Returns the address, the first of several, without stray blanks, commas, marks and labels, and with a well-known host's name corrected. */
 function mailAddress(typed: string): string | null {
-  if (PLAIN_MAIL.test(typed)) return typed.replace(/[^@]+$/, (host) => misspelledHost(host) ?? host);
+  if (PLAIN_MAIL.test(typed)) {
+    const at = typed.indexOf('@') + 1;
+    const host = misspelledHost(typed.slice(at));
+    return host === null ? typed : typed.slice(0, at) + host;
+  }
   const plain = plainText(typed);
   const [whole, another] = plain.match(WHOLE_MAIL) ?? [];
   if (another !== undefined && whole !== undefined) return mailAddress(whole);

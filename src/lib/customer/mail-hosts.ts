@@ -20,13 +20,13 @@ const wellKnown = [
 ] as const;
 
 /** Misspellings by more than one letter with one clear reading. */
-const slips: Readonly<Record<string, string>> = {
-  gmail: 'gmail.com',
-  'gmail com': 'gmail.com',
-  'gmail.co.za': 'gmail.com',
-  icloud: 'icloud.com',
-  'icloud.co.za': 'icloud.com',
-};
+const slips: ReadonlyMap<string, string> = new Map([
+  ['gmail', 'gmail.com'],
+  ['gmail com', 'gmail.com'],
+  ['gmail.co.za', 'gmail.com'],
+  ['icloud', 'icloud.com'],
+  ['icloud.co.za', 'icloud.com'],
+]);
 
 /** Misspelled endings of any host, none of which exists. */
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -40,7 +40,7 @@ const leftAlone: ReadonlySet<string> = new Set(['yahoo.co', 'hotmail.co']);
 /** Returns the mail host meant by one wrong letter, not the first (`ymail.com` exists); null for none or several. */
 export function misspelledHost(host: string): string | null {
   const name = host.toLowerCase();
-  const slip = slips[name];
+  const slip = slips.get(name);
   if (slip !== undefined) return slip;
   if (leftAlone.has(name) || wellKnown.some((known) => known === name)) return null;
   const near = wellKnown.filter((known) => known[0] === name[0] && isOneTypoAway(name, known));

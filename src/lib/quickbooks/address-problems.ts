@@ -1,7 +1,6 @@
 import { isClean, partsOf } from '#lib/address/parts.ts';
 import { isCodeOf, misplaced, sizeOfTown } from '#lib/address/places.ts';
-import { provinceIn, provinceMeant, provinceNamed } from '#lib/address/provinces.ts';
-import { isCity } from '#lib/address/read.ts';
+import { provinceIn, provinceMeant } from '#lib/address/provinces.ts';
 import { placeKey } from '#lib/address/town-names.ts';
 import { isPosition } from './checked-address.ts';
 import { type About, type Fixed, quoted } from './reason.ts';
@@ -22,8 +21,8 @@ export function otherCountry(about: About): string | undefined {
 
 /** A house, stand or box number that becomes the postal code. */
 export function numberAsCode(about: About): string | undefined {
-  const { postalCode } = about.address;
-  if (!isNumberLost(about) || isElsewhere(about)) return undefined;
+  const { postalCode, isElsewhere } = about.address;
+  if (isElsewhere || !isNumberLost(about)) return undefined;
   return `${quoted([postalCode])} would become the postal code. Add the postal code at the end.`;
 }
 
@@ -32,27 +31,27 @@ export function country({ address }: About): string | undefined {
   return written && `Remove ${quoted([written.text])}: it would become the province.`;
 }
 
-export function partLost(about: About): string | undefined {
-  const { lost } = about.address;
-  if (lost.length === 0 || isElsewhere(about)) return undefined;
+export function partLost({ address: { lost, isElsewhere } }: About): string | undefined {
+  if (isElsewhere || lost.length === 0) return undefined;
   return `${quoted(lost)} will be missing in QuickBooks: the address has too many parts.`;
 }
 
-export function noCity(about: About): string | undefined {
-  if (isElsewhere(about)) return undefined;
-  if (!hasCity(about)) return 'No city: put commas between the street, the city and the province.';
-  const { city, state, reading } = about.address;
+export function noCity({ address }: About): string | undefined {
+  const { city, province, reading, isElsewhere, hasCity } = address;
+  if (isElsewhere) return undefined;
+  if (!hasCity) return 'No city: put commas between the street, the city and the province.';
   const town = reading.city?.text ?? '';
+  if (!province || town === city) return undefined;
   const isMeant =
     sizeOfTown(town) > sizeOfTown(city) ||
     (isCodeOf(town, reading.postalCode) === true && isCodeOf(city, reading.postalCode) === undefined);
-  if (!provinceNamed(state) || !isMeant || placeKey(city).endsWith(placeKey(town))) return undefined;
+  if (!isMeant || placeKey(city).endsWith(placeKey(town))) return undefined;
   return `QuickBooks would get ${quoted([city])} as the city instead of ${quoted([town])}.`;
 }
 
-export function noProvince(about: About): string | undefined {
-  const { city, state } = about.address;
-  if (isElsewhere(about) || !hasCity(about) || provinceNamed(state)) return undefined;
+export function noProvince({ address }: About): string | undefined {
+  const { city, state, province, isElsewhere, hasCity } = address;
+  if (isElsewhere || !hasCity || province) return undefined;
   if (city.toLowerCase() === state.toLowerCase()) {
     return `No province: QuickBooks would get ${quoted([city])} twice.`;
   }
@@ -64,34 +63,33 @@ export function noProvince(about: About): string | undefined {
 }
 
 /** A city or province with a mark at its end, such as `KwaZulu-Natal -`. */
-export function strayMarks(about: About): string | undefined {
-  const { city, state } = about.address;
-  if (!provinceNamed(state) || isElsewhere(about) || !hasCity(about)) return undefined;
+export function strayMarks({ address }: About): string | undefined {
+  const { city, state, province, isElsewhere, hasCity } = address;
+  if (isElsewhere || !hasCity || !province) return undefined;
   const found = [city, state].filter((text) => !isClean(text) || partsOf(text).length > 1);
   return found.length === 0 ? undefined : `QuickBooks would get ${quoted(found)}, with punctuation.`;
 }
 
 /** A town or postal code that can't be in the province. */
 export function otherProvince(about: About): string | undefined {
-  const { city, state, postalCode } = about.address;
-  const named = provinceNamed(state);
-  if (!named || isElsewhere(about)) return undefined;
+  const { city, postalCode, province, isElsewhere } = about.address;
+  if (isElsewhere || !province) return undefined;
   const code = isNumberLost(about) ? '' : postalCode;
-  const wrong = misplaced(city, code, named);
-  return wrong && `${quoted([wrong === 'city' ? city : code])} isn’t in ${named}.`;
+  const wrong = misplaced(city, code, province);
+  return wrong && `${quoted([wrong === 'city' ? city : code])} isn’t in ${province}.`;
 }
 
 /** Two addresses in one field, of which QuickBooks would get a mixture. */
-export function twoAddresses(about: About): string | undefined {
-  const { two } = about.address.reading;
-  return two?.isSure && !isElsewhere(about)
+export function twoAddresses({ address: { reading, isElsewhere } }: About): string | undefined {
+  const { two } = reading;
+  return two?.isSure && !isElsewhere
     ? `Two addresses, with ${quoted(two.towns)}. Keep one, and move the other to the notes in QuickBooks.`
     : undefined;
 }
 
-export function noPostalCode(about: About): string | undefined {
-  const { postalCode, reading } = about.address;
-  return postalCode === '' && reading.postalCode === '' && !isElsewhere(about)
+export function noPostalCode({ address }: About): string | undefined {
+  const { postalCode, reading, isElsewhere } = address;
+  return postalCode === '' && reading.postalCode === '' && !isElsewhere
     ? 'The address has no postal code.'
     : undefined;
 }
@@ -106,12 +104,4 @@ export function isCertain({ addressCorrection }: About): boolean {
 
 function isNumberLost({ address: { postalCode, reading } }: About): boolean {
   return postalCode !== '' && postalCode !== reading.postalCode;
-}
-
-function hasCity({ address: { city, state } }: About): boolean {
-  return city !== '' && !provinceNamed(city) && (!provinceNamed(state) || isCity(city));
-}
-
-function isElsewhere({ address }: About): boolean {
-  return address.isForeign || !address.isAddress;
 }

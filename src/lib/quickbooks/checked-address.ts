@@ -2,8 +2,8 @@
 import { fixAddress } from '#lib/address/fix.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
 import { isTownAbroad, provincesOfPlace } from '#lib/address/places.ts';
-import { provinceNamed } from '#lib/address/provinces.ts';
-import { type AddressReading, readAddress, withoutCountry } from '#lib/address/read.ts';
+import { type Province, provinceNamed } from '#lib/address/provinces.ts';
+import { type AddressReading, isCity, readAddress, withoutCountry } from '#lib/address/read.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
 import { isPlaceholder } from './names.ts';
@@ -16,6 +16,11 @@ export interface CheckedAddress extends Omit<ParsedAddress, 'line1' | 'line2'> {
   /** Not a link, coordinates or a placeholder. */
   isAddress: boolean;
   isForeign: boolean;
+  /** In another country, or no address. */
+  isElsewhere: boolean;
+  hasCity: boolean;
+  /** The province that the state names. */
+  province: Province | undefined;
 }
 
 /** A correction of the address, and whether it's certain. */
@@ -26,16 +31,22 @@ export interface CheckedCorrection {
 
 export function checkedAddress({ physical_address: typed, cell_phone }: CustomerRecord): CheckedAddress {
   const reading = readAddress(typed);
-  const parts = addressParts(withoutCountry(reading));
+  const parts = reading.countries.length === 0 ? reading.mapped : addressParts(withoutCountry(reading));
   const { city, state, postalCode } = placeParts(parts);
+  const province = provinceNamed(state);
+  const isForeign = reading.isForeign || isAbroad([state, city], cell_phone);
+  const isReal = isAddress(typed);
   return {
     reading,
     city,
     state,
     postalCode,
     lost: unplacedParts(parts),
-    isAddress: isAddress(typed),
-    isForeign: reading.isForeign || isAbroad([state, city], cell_phone),
+    isAddress: isReal,
+    isForeign,
+    isElsewhere: isForeign || !isReal,
+    hasCity: city !== '' && !provinceNamed(city) && (!province || isCity(city)),
+    province,
   };
 }
 

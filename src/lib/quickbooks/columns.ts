@@ -3,7 +3,8 @@ import { customerFields } from '#lib/customer/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type Column, csvRow, csvText, type Pages, rowWriter } from '../export/csv.ts';
 
-interface Source {
+/** What the cells of a customer's row are made from. */
+export interface Source {
   customer: CustomerRecord;
   address: ParsedAddress;
 }
@@ -77,6 +78,18 @@ export function quickBooksCsv(pages: Pages<CustomerRecord>): AsyncGenerator<stri
 export function quickBooksRow(customer: CustomerRecord): string[] {
   const source = sourceOf(customer);
   return quickBooksColumns.map(({ cell }) => (typeof cell === 'string' ? cell : cell(source)));
+}
+
+// An account number has only letters and digits.
+const textCells = new Set(
+  quickBooksColumns.flatMap(({ header, cell }) =>
+    typeof cell === 'string' || header === 'AccountNum' ? [] : cell,
+  ),
+);
+
+/** Returns each plain cell once that may need escaping. */
+export function textsOf(source: Source): string[] {
+  return Array.from(textCells, (cell) => cell(source));
 }
 
 /** Returns the name in QuickBooks: the company's, or else the contact person's. */

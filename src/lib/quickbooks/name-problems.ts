@@ -1,11 +1,10 @@
-import { readAddress } from '#lib/address/read.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { guardFormulas, printable, safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns } from './columns.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { type About, type ProblemText, type Fixed, quoted } from './reason.ts';
+import { type About, type Fixed, type Named, type ProblemText, quoted } from './reason.ts';
 import {
   forbiddenIn,
   hasNumberOrMail,
@@ -23,17 +22,19 @@ export function nameTaken({ others: { sameName } }: About): string | undefined {
 }
 
 /** Adds the town or the contact person, unless the others may be the same customer. */
-export function fixTakenName({ customer, others: { sameName, isFree } }: About): Fixed | undefined {
+export function fixTakenName(seen: About): Fixed | undefined {
+  const { customer } = seen;
+  const { sameName, isFree } = seen.others;
   const name = customer.company_name.trim();
-  const isSame = ({ cell_phone, email_address }: CustomerRecord) =>
+  const isSame = ({ customer: { cell_phone, email_address } }: Named) =>
     cell_phone === customer.cell_phone || email_address === customer.email_address;
   if (isPlaceholder(name) || sameName.some(isSame)) return undefined;
-  const company_name = [townOf, contactOf]
+  const company_name = [({ town }: Named) => town, (each: Named) => contactOf(each.customer)]
     .filter((of) => {
-      const own = of(customer).toLowerCase();
+      const own = of(seen).toLowerCase();
       return own !== '' && sameName.every((other) => of(other).toLowerCase() !== own);
     })
-    .map((of) => `${name} (${of(customer)})`)
+    .map((of) => `${name} (${of(seen)})`)
     .find((each) => each.length <= LONGEST_COMPANY && isFree(each));
   return company_name === undefined ? undefined : { company_name };
 }
@@ -57,28 +58,27 @@ export function fixNameCharacters({ customer }: About): Fixed {
   return { company_name: withoutForbidden(customer.company_name) };
 }
 
-/** The length limit of each column. A company name is in two columns, and the lower limit counts. */
-const limits = new Map(
-  quickBooksColumns.flatMap(({ header, limit }, index) =>
-    limit ? [[header, { index, limit }] as const] : [],
-  ),
-);
-const LONGEST_COMPANY = limits.get('CompanyName')?.limit ?? Infinity;
-const LIMITED = [
-  ['CompanyName', 'companyName', 'The company name'],
-  ['Name', 'companyName', 'The name'],
-  ['Email', 'emailAddress', 'The email address'],
-  ['BillAddr_City', 'physicalAddress', 'The city'],
-  ['BillAddr_State', 'physicalAddress', 'The province'],
-] as const;
+/** The columns that a customer can be too long for. A company name is in two columns, and the lower limit counts. */
+const limited = (
+  [
+    ['CompanyName', 'companyName', 'The company name'],
+    ['Name', 'companyName', 'The name'],
+    ['Email', 'emailAddress', 'The email address'],
+    ['BillAddr_City', 'physicalAddress', 'The city'],
+    ['BillAddr_State', 'physicalAddress', 'The province'],
+  ] as const
+).map(([column, field, label]) => {
+  const { cell = '', limit = Infinity } = quickBooksColumns.find(({ header }) => header === column) ?? {};
+  return { cell, limit, field, label };
+});
+const LONGEST_COMPANY = Math.min(...limited.map(({ limit }) => limit));
 
-export function tooLong({ cells }: About): ProblemText | undefined {
-  for (const [header, field, label] of LIMITED) {
-    const { index = -1, limit = Infinity } = limits.get(header) ?? {};
-    const cell = cells[index] ?? '';
+export function tooLong({ source }: About): ProblemText | undefined {
+  for (const { cell, limit, field, label } of limited) {
+    const text = typeof cell === 'string' ? cell : cell(source);
     // An apostrophe before each character at most.
-    if (cell.length * 2 <= limit) continue;
-    const length = Array.from(safeText(cell)).length;
+    if (text.length * 2 <= limit) continue;
+    const length = Array.from(safeText(text)).length;
     if (length > limit) {
       return { field, text: `${label} has ${length} characters. QuickBooks accepts at most ${limit}.` };
     }
@@ -124,10 +124,6 @@ export function fixControlCharacters({ customer: { company_name, contact_person 
 function fieldWith(customer: CustomerRecord, text: string): DraftField {
   const draft = toDraft(customer);
   return draftFields.find((field) => draft[field] === text) ?? 'physicalAddress';
-}
-
-function townOf({ physical_address }: CustomerRecord): string {
-  return readAddress(physical_address).city?.text ?? '';
 }
 
 function contactOf({ contact_person }: CustomerRecord): string {

@@ -1,7 +1,9 @@
 // cspell:ignore onbekend eiendoms beslote ingelyf korporasie besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
 /** Returns whether a name only says that there is none, such as `N/A`, `Private` or `No company`. */
 export function isPlaceholder(name: string): boolean {
-  if (name.length > LONGEST || SYMBOL.test(name)) return false;
+  const [first = ''] = LONG_WORD.exec(name) ?? [];
+  if (name.length > LONGEST || (first !== '' && !NO_NAME.has(first.toLowerCase())) || SYMBOL.test(name))
+    return false;
   const words =
     name
       .normalize('NFD')
@@ -18,6 +20,8 @@ export function isPlaceholder(name: string): boolean {
 }
 
 const LONGEST = 40;
+/** At the start. Most names have one, which is quick to find. */
+const LONG_WORD = /^[A-Za-z]{6,}(?=[ \d])/;
 /** As in `@Home`, which is a name. */
 const SYMBOL = /[^\p{L}\p{M}\p{N}\p{Pd}\s./\\,()_'"*?!:;]/u;
 
@@ -35,7 +39,7 @@ const NUMBER_OR_MAIL = /\S+@\S+\.\S+|\+?\d(?:[\s().-]*\d){8,}/;
 
 /** Returns whether a text has a phone number or an email address in it. */
 export function hasNumberOrMail(text: string): boolean {
-  return NUMBER_OR_MAIL.test(text);
+  return /[@\d]/.test(text) && NUMBER_OR_MAIL.test(text);
 }
 
 /** Returns whether a name is only digits, or an email address. */
@@ -95,6 +99,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 
 /** Returns what QuickBooks doesn't accept in a name. */
 export function forbiddenIn(name: string): string[] {
+  if (!/[:"\t\r\n]/.test(name)) return [];
   return FORBIDDEN.filter(([pattern]) => pattern.test(name)).map(([, what]) => what);
 }
 
@@ -116,8 +121,12 @@ export function plainBlanks(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
+/** As most names are. */
+const VISIBLE = /^[!-~\u00C0-\u024F]+(?: [!-~\u00C0-\u024F]+)*$/;
+
 /** Returns a name without invisible characters and repeated blanks. Joiners between other characters stay. */
 export function visibleOnly(name: string): string {
+  if (VISIBLE.test(name)) return name;
   return name
     .replace(/[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu, (mark) =>
       mark === '\u200C' || mark === '\u200D' ? mark : '',

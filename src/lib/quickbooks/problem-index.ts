@@ -3,9 +3,9 @@ import { ByKey } from '#lib/by-key.ts';
 import { customerName } from './columns.ts';
 import { comparedName } from './names.ts';
 import { checkCustomer, type Problem, withSameName } from './problems.ts';
+import { About, type Named } from './reason.ts';
 
-interface Checked {
-  customer: CustomerRecord;
+interface Checked extends Named {
   name: string;
   /** The problems of the customer alone. */
   own: readonly Problem[];
@@ -23,16 +23,18 @@ export class ProblemIndex {
   readonly #customers = new Map<string, Checked>();
   readonly #byName = new ByKey<string>();
   readonly #byProposed = new ByKey<string>();
-  /** Names with a customer added or removed since their proposals were made. */
+  /** Names of several customers, with one added or removed since their proposals were made. */
   readonly #changed = new Set<string>();
 
   put(customer: CustomerRecord): void {
     this.remove(customer.id);
     const name = comparedName(customerName(customer));
     const own = checkCustomer(customer);
-    this.#customers.set(customer.id, { customer, name, own, found: own, proposed: [] });
-    this.#byName.add(name, customer.id);
-    this.#changed.add(name);
+    const { town } = new About(customer);
+    const checked: Checked = { customer, town, name, own, found: own, proposed: [] };
+    this.#customers.set(customer.id, checked);
+    if (this.#byName.add(name, customer.id).length > 0) this.#changed.add(name);
+    else this.#setFound(checked, own);
   }
 
   remove(id: string): void {
@@ -40,8 +42,8 @@ export class ProblemIndex {
     if (!known) return;
     this.#customers.delete(id);
     this.#byName.remove(known.name, id);
-    for (const name of known.proposed) this.#byProposed.remove(name, id);
-    this.#changed.add(known.name);
+    this.#setFound(known, []);
+    if (this.#byName.of(known.name).length > 0) this.#changed.add(known.name);
   }
 
   /** Returns the ids of a customer and of those with the same name or proposed name. */
@@ -56,10 +58,10 @@ export class ProblemIndex {
   }
 
   /** Returns all problems for a customer: refused first, notes last. */
-  problemsOf(id: string): Problem[] {
+  problemsOf(id: string): readonly Problem[] {
     this.#propose();
     const checked = this.#customers.get(id);
-    if (!checked) return [];
+    if (!checked || checked.proposed.length === 0) return checked?.found ?? [];
     return checked.found.map((problem) => {
       const name = proposedName(problem);
       if (name === undefined || this.#isFree(name, id)) return problem;
@@ -70,20 +72,27 @@ export class ProblemIndex {
 
   /** Checks customers again whose name has changed, or who else has it. */
   #propose(): void {
+    if (this.#changed.size === 0) return;
     const isFree = (wanted: string) => this.#byName.of(comparedName(wanted)).length === 0;
     for (const name of this.#changed) {
       const all = this.#byName.of(name).flatMap((id) => this.#customers.get(id) ?? []);
-      const records = all.map(({ customer }) => customer);
       for (const checked of all) {
         const { customer, own } = checked;
-        const sameName = records.filter((each) => each !== customer);
-        checked.found = sameName.length === 0 ? own : withSameName(own, customer, { sameName, isFree });
-        for (const each of checked.proposed) this.#byProposed.remove(each, customer.id);
-        checked.proposed = checked.found.flatMap((problem) => proposedName(problem) ?? []);
-        for (const each of checked.proposed) this.#byProposed.add(each, customer.id);
+        const sameName = all.filter((each) => each !== checked);
+        this.#setFound(
+          checked,
+          sameName.length === 0 ? own : withSameName(own, customer, { sameName, isFree }),
+        );
       }
     }
     this.#changed.clear();
+  }
+
+  #setFound(checked: Checked, found: readonly Problem[]): void {
+    for (const each of checked.proposed) this.#byProposed.remove(each, checked.customer.id);
+    checked.found = found;
+    checked.proposed = found.flatMap((problem) => proposedName(problem) ?? []);
+    for (const each of checked.proposed) this.#byProposed.add(each, checked.customer.id);
   }
 
   #isFree(name: string, id: string): boolean {

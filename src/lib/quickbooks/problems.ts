@@ -1,9 +1,22 @@
 /** What QuickBooks refuses or imports wrongly in a customer, and how to fix it. */
-import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import {
+  customerColumns,
+  type CustomerInsert,
+  type CustomerRecord,
+  type DraftField,
+} from '#lib/customer/customer.ts';
 import * as address from './address-problems.ts';
 import * as contact from './contact-problems.ts';
 import { About, type ProblemKind, type Fixed, type Others, type Reason } from './reason.ts';
 import * as name from './name-problems.ts';
+
+const correctedAddress = {
+  kind: 'wrong',
+  field: 'physicalAddress',
+  fix: address.fix,
+  isCertain: address.isCertain,
+} as const;
 
 /** Each reason in the order of a customer's problems. A new check is one entry and one function. */
 export const problemReasons = {
@@ -72,65 +85,46 @@ export const problemReasons = {
     acceptedFor: ['physical_address'],
   },
   'number-as-code': {
-    kind: 'wrong',
+    ...correctedAddress,
     heading: 'Number as postal code',
-    field: 'physicalAddress',
     find: address.numberAsCode,
-    fix: address.fix,
-    isCertain: address.isCertain,
     corrects: ['# address has a number as its postal code', '# addresses have a number as their postal code'],
   },
   country: {
-    kind: 'wrong',
+    ...correctedAddress,
     heading: 'Country as province',
-    field: 'physicalAddress',
     find: address.country,
-    fix: address.fix,
-    isCertain: address.isCertain,
     corrects: ['# address has the country as its province', '# addresses have the country as their province'],
   },
   'part-lost': {
-    kind: 'wrong',
+    ...correctedAddress,
     heading: 'Part of the address lost',
-    field: 'physicalAddress',
     find: address.partLost,
-    fix: address.fix,
     isCertain: false,
   },
   'no-city': {
-    kind: 'wrong',
+    ...correctedAddress,
     heading: 'No city',
-    field: 'physicalAddress',
     find: address.noCity,
-    fix: address.fix,
-    isCertain: address.isCertain,
     corrects: ['# address has no comma before its city', '# addresses have no comma before their city'],
   },
   'no-province': {
-    kind: 'wrong',
+    ...correctedAddress,
     heading: 'No province',
-    field: 'physicalAddress',
     find: address.noProvince,
-    fix: address.fix,
-    isCertain: address.isCertain,
     corrects: ['# address has no province', '# addresses have no province'],
   },
   'stray-marks': {
-    kind: 'wrong',
+    ...correctedAddress,
     heading: 'Stray punctuation',
-    field: 'physicalAddress',
     find: address.strayMarks,
-    fix: address.fix,
-    isCertain: address.isCertain,
     corrects: ['# address has stray punctuation', '# addresses have stray punctuation'],
     acceptedFor: ['physical_address'],
   },
   'other-province': {
-    kind: 'wrong',
+    ...correctedAddress,
     heading: 'Province doesn’t match',
-    field: 'physicalAddress',
     find: address.otherProvince,
-    fix: address.fix,
     isCertain: false,
     acceptedFor: ['physical_address'],
   },
@@ -246,6 +240,7 @@ export function withSameName(
 
 function withCorrections(seen: About, checked: typeof allReasons, known: readonly Problem[] = []): Problem[] {
   const found = problemsIn(seen, checked);
+  if (found.length === 0) return found;
   const reasons = new Set([...found, ...known].map(({ reason }) => reason));
   const leftAfter = new Map<Fixed, Set<ProblemReason>>();
   return found.map((each) => {
@@ -266,7 +261,7 @@ function withCorrections(seen: About, checked: typeof allReasons, known: readonl
 function reasonsLeft({ customer, addressCorrection }: About, values: Fixed): Set<ProblemReason> {
   // A certain correction of the address is proved, and leaves nothing.
   if (addressCorrection?.isCertain && addressCorrection.values === values) return new Set();
-  const reasons = 'physical_address' in values ? ofAddress : allReasons;
+  const reasons = allReasons.filter((each) => columnsOf(each).some((column) => column in values));
   return new Set(problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
 }
 
@@ -276,19 +271,26 @@ export function problem(reason: ProblemReason, field: DraftField, text: string):
 
 // TypeScript types keys as strings.
 const allReasons = Object.entries(problemReasons) as [ProblemReason, Reason][];
-// A correction of the address changes nothing that the others read.
-const readsAddress: ReadonlySet<ProblemReason> = new Set(['too-long', 'cell-changed', 'control-characters']);
-const ofAddress = allReasons.filter(
-  ([reason, { field }]) => field === 'physicalAddress' || readsAddress.has(reason),
-);
 const NAME = allReasons.filter(([reason]) => reason === 'name-taken');
 
-function problemsIn(seen: About, reasons = allReasons): Problem[] {
-  return reasons.flatMap(([reason, { field, find }]) => {
+/** Returns the columns that a reason's check reads. */
+function columnsOf([reason, { field }]: (typeof allReasons)[number]): readonly (keyof CustomerInsert)[] {
+  return readsAll.has(reason) ? customerColumns : [customerFields[field].column, ...(alsoRead[field] ?? [])];
+}
+
+const readsAll: ReadonlySet<ProblemReason> = new Set(['too-long', 'cell-changed', 'control-characters']);
+const alsoRead: Partial<Record<DraftField, readonly (keyof CustomerInsert)[]>> = {
+  companyName: ['contact_person'],
+  cellPhone: ['office_phone'],
+  physicalAddress: ['cell_phone'],
+};
+
+function problemsIn(seen: About, reasons: typeof allReasons): Problem[] {
+  const problems: Problem[] = [];
+  for (const [reason, { field, find }] of reasons) {
     const found = find(seen);
-    if (found === undefined) return [];
-    return typeof found === 'string'
-      ? problem(reason, field, found)
-      : problem(reason, found.field, found.text);
-  });
+    if (typeof found === 'string') problems.push(problem(reason, field, found));
+    else if (found) problems.push(problem(reason, found.field, found.text));
+  }
+  return problems;
 }

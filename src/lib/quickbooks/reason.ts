@@ -1,6 +1,8 @@
+import { parseAddress } from '#lib/address/parse.ts';
+import { readAddress } from '#lib/address/read.ts';
 import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import { mayNeedEscaping } from '#lib/export/csv.ts';
-import { quickBooksRow } from './columns.ts';
+import { textsOf, type Source } from './columns.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
 import {
@@ -13,10 +15,16 @@ import {
 /** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
 export type ProblemKind = 'refused' | 'wrong' | 'note';
 
+/** A customer, and its town as it's read. */
+export interface Named {
+  customer: CustomerRecord;
+  town: string;
+}
+
 /** What a check sees of the other customers. */
 export interface Others {
   /** Those with the same name, as QuickBooks compares names. */
-  sameName: readonly CustomerRecord[];
+  sameName: readonly Named[];
   /** Returns whether no customer has a name. */
   isFree: (name: string) => boolean;
 }
@@ -24,10 +32,10 @@ export interface Others {
 const noOthers: Others = { sameName: [], isFree: () => true };
 
 /** What a check sees. What several checks read is made once, when the first one asks. */
-export class About {
+export class About implements Named {
   readonly customer: CustomerRecord;
   readonly others: Others;
-  #cells: readonly string[] | undefined;
+  #source: Source | undefined;
   #escaped: readonly string[] | undefined;
   #address: CheckedAddress | undefined;
   #addressCorrection: { made: CheckedCorrection | undefined } | undefined;
@@ -37,17 +45,23 @@ export class About {
     this.others = others ? { ...noOthers, ...others } : noOthers;
   }
 
-  get cells(): readonly string[] {
-    return (this.#cells ??= quickBooksRow(this.customer));
+  /** What the cells of the file are made from. */
+  get source(): Source {
+    const { customer } = this;
+    return (this.#source ??= { customer, address: parseAddress(customer.physical_address) });
   }
 
   /** The cells that the file changes, of which most customers have none. */
   get escapedCells(): readonly string[] {
-    return (this.#escaped ??= this.cells.filter(mayNeedEscaping));
+    return (this.#escaped ??= textsOf(this.source).filter(mayNeedEscaping));
   }
 
   get address(): CheckedAddress {
     return (this.#address ??= checkedAddress(this.customer));
+  }
+
+  get town(): string {
+    return readAddress(this.customer.physical_address).city?.text ?? '';
   }
 
   get addressCorrection(): CheckedCorrection | undefined {

@@ -5,5 +5,5 @@ export function formatCount(count: number): string {
 
 /** Returns the text for a count, in place of its `#`: `plural(2, '# customer', '# customers')` is `2 customers`. */
 export function plural(count: number, one: string, other: string): string {
-  return (count === 1 ? one : other).replace('#', formatCount(count));
+  return (count === 1 ? one : other).replace('#', () => formatCount(count));
 }

@@ -68,7 +68,7 @@ export function compareWithList(
     const { baseline } = baselineIn(customer, other.listed);
     found.add(other);
     if (taken) {
-      const correction = fixTakenName(new About(customer, { sameName: [taken.customer], isFree }));
+      const correction = fixTakenName(new About(customer, { sameName: [new About(taken.customer)], isFree }));
       return { id, kind: 'taken', baseline, proposed: correction?.company_name };
     }
     return { id, kind: 'alike', baseline };
