@@ -135,12 +135,24 @@ function writtenProvince(part: Part): WrittenProvince | undefined {
   return name ? { part, province: name.province, spelling: name.spelling } : undefined;
 }
 
-const COUNTRY =
-  / (?:(?:republic of )?south[ -]africa|(?:republiek van )?suid[ -]afrika|s\.? ?africa|r\.?s\.?a|[sz]\.?a)$/i;
-
 function splitCountry(typed: string, part: Part): Split {
-  const country = /a$/i.test(part.text) ? COUNTRY.exec(part.text)?.[0].trim() : undefined;
-  return country === undefined ? [part] : splitAt(typed, part, -country.split(' ').length);
+  const isCountry = ({ text }: Part, before?: Part) => before !== undefined && isSouthAfrica(text);
+  return /a$/i.test(part.text) ? splitEnd(typed, part, 4, isCountry) : [part];
+}
+
+/** Splits the longest end of some words off that has a meaning. */
+function splitEnd(
+  typed: string,
+  part: Part,
+  longest: number,
+  isMeant: (end: Part, before?: Part) => boolean,
+): Split {
+  const count = part.text.split(' ').length;
+  for (let length = Math.min(longest, count); length > 0; length -= 1) {
+    const [before, end] = length === count ? [undefined, part] : splitAt(typed, part, -length);
+    if (end && isMeant(end, before)) return [before, end];
+  }
+  return [part];
 }
 
 /** Returns a part without the postal codes in it and their labels, and without a region before or after them. */
@@ -175,23 +187,12 @@ function withoutEnd(typed: string, places: readonly Part[], ofCode: number, take
   const [before = last, country] = splitCountry(typed, last);
   if (country) taken.countries.push(country);
   const isWhole = taken.provinces.length > 0 || provincesOfPlace(before.text) !== 0;
-  const [left, province] = isWhole ? [before] : splitProvince(typed, before, ofCode);
+  const [left, end] = isWhole
+    ? [before]
+    : splitEnd(typed, before, 3, (end) => provinceAtEnd(end, ofCode) !== undefined);
+  const province = end && provinceAtEnd(end, ofCode);
   if (province) taken.provinces.push(province);
   return places.flatMap((place) => (place === last ? (left ?? []) : place));
-}
-
-function splitProvince(
-  typed: string,
-  part: Part,
-  ofCode: number,
-): readonly [before?: Part | undefined, province?: WrittenProvince | undefined] {
-  const count = part.text.split(' ').length;
-  for (let length = Math.min(3, count); length > 0; length -= 1) {
-    const [before, after] = length === count ? [undefined, part] : splitAt(typed, part, -length);
-    const province = after && provinceAtEnd(after, ofCode);
-    if (province) return [before, province];
-  }
-  return [part];
 }
 
 function provinceAtEnd(part: Part, ofCode: number): WrittenProvince | undefined {
@@ -245,14 +246,9 @@ export const MUCH_SMALLER = 4;
 
 /** Splits `12 Church Street Bloemfontein`, where the separator is missing, if it ends with a known place. */
 function splitTown(typed: string, part: Part, isKnown: (place: string) => boolean): Split {
-  if (part.isPhone) return [];
-  const count = part.text.split(' ').length;
-  for (let length = Math.min(4, count - 1); length > 0; length -= 1) {
-    const [street, town] = splitAt(typed, part, -length);
-    if (!street || !town || !isStreet(street.text) || provinceIn(town.text)?.spelling === 'former') continue;
-    if (isKnown(town.text)) return [street, town];
-  }
-  return [];
+  const isTown = ({ text }: Part, before?: Part) =>
+    before !== undefined && isStreet(before.text) && provinceIn(text)?.spelling !== 'former' && isKnown(text);
+  return part.isPhone ? [part] : splitEnd(typed, part, 4, isTown);
 }
 
 function isStreet(text: string): boolean {
