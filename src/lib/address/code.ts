@@ -61,9 +61,8 @@ function shortCode(places: readonly Part[]): PostalCode[] {
 
 /** Tells a postal code by what's around it: a house number is before a street, a code after a place. */
 function isPostalCode({ digits, part, before, after }: Candidate, places: readonly Part[]): boolean {
-  const earlier = places.slice(0, part).map(({ text }) => text);
   const next = places[part + 1]?.text ?? '';
-  const label = before === '' ? (earlier.at(-1) ?? '') : before;
+  const label = before === '' ? (places[part - 1]?.text ?? '') : before;
   if (before === '' && after === '' && next === '' && isHere(label, digits)) return true;
   const other = words.OTHER_NUMBER.exec(label)?.index ?? -1;
   // `Est` may end a place's name.
@@ -77,9 +76,9 @@ function isPostalCode({ digits, part, before, after }: Candidate, places: readon
   const isNational = digits.startsWith('0');
   if (before === '' && after === '') {
     if (isStreetWithoutNumber(next)) return false;
-    const followsStreet = earlier.some(
-      (place) => (/\d/.test(place) && !words.QUARTER.test(place)) || words.STREET.test(place),
-    );
+    const followsStreet = places
+      .slice(0, part)
+      .some(({ text }) => (/\d/.test(text) && !words.QUARTER.test(text)) || words.STREET.test(text));
     // The town may be before the code or after it, and then the street.
     const [town, street] = isFirst ? [next, places[2]?.text ?? ''] : [label, next];
     const isOfTown = !/\d/.test(town) && !words.BUILDING.test(town) && words.NUMBERED_STREET.test(street);

@@ -77,14 +77,10 @@ function read(typed: string): AddressReading {
   const postalCode = found.at(-1)?.digits ?? '';
   const codes = found.filter(({ digits }) => digits === postalCode);
   const ofCode = provincesOfCode(postalCode);
-  const around = parts.flatMap((part, at) =>
-    aroundCodes(
-      typed,
-      part,
-      codes.filter((code) => code.part === at),
-      taken,
-    ),
-  );
+  const around = parts.flatMap((part, at) => {
+    const own = codes.filter((code) => code.part === at);
+    return aroundCodes(typed, part, own, taken);
+  });
   const places = withoutEnd(typed, around, ofCode, taken);
   const placed = placesIn(typed, places, postalCode);
   const isHome = (provincesOfPlace(placed.city?.text ?? '') & ofCode) !== 0;
@@ -180,10 +176,10 @@ function labelsIn(typed: string, part: Part, isBeforeCode: boolean): Split {
 }
 
 /** Takes the country and the province at the end of the last place. */
-function withoutEnd(typed: string, places: readonly Part[], ofCode: number, taken: Taken): Part[] {
+function withoutEnd(typed: string, places: readonly Part[], ofCode: number, taken: Taken): readonly Part[] {
   const at = places.findLastIndex(({ text, isPhone }) => !isPhone && !words.isBeside(text));
   const last = places[at];
-  if (!last) return [...places];
+  if (!last) return places;
   const [before = last, country] = splitCountry(typed, last);
   if (country) taken.countries.push(country);
   const isWhole = taken.provinces.length > 0 || provincesOfPlace(before.text) !== 0;
@@ -192,7 +188,7 @@ function withoutEnd(typed: string, places: readonly Part[], ofCode: number, take
     : splitEnd(typed, before, 3, (end) => provinceAtEnd(end, ofCode) !== undefined);
   const province = end && provinceAtEnd(end, ofCode);
   if (province) taken.provinces.push(province);
-  return places.flatMap((place) => (place === last ? (left ?? []) : place));
+  return left === last ? places : places.flatMap((place) => (place === last ? (left ?? []) : place));
 }
 
 function provinceAtEnd(part: Part, ofCode: number): WrittenProvince | undefined {

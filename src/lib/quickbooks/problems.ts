@@ -1,13 +1,9 @@
 /** What QuickBooks refuses or imports wrongly in a customer, and how to fix it. */
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import {
-  customerColumns,
-  type CustomerInsert,
-  type CustomerRecord,
-  type DraftField,
-} from '#lib/customer/customer.ts';
+import { type CustomerInsert, type CustomerRecord, type DraftField } from '#lib/customer/customer.ts';
 import * as address from './address-problems.ts';
 import * as contact from './contact-problems.ts';
+import { remember } from '#lib/text/remember.ts';
 import { About, type ProblemKind, type Fixed, type Others, type Reason } from './reason.ts';
 import * as name from './name-problems.ts';
 
@@ -261,7 +257,7 @@ function withCorrections(seen: About, checked: typeof allReasons, known: readonl
 function reasonsLeft({ customer, addressCorrection }: About, values: Fixed): Set<ProblemReason> {
   // A certain correction of the address is proved, and leaves nothing.
   if (addressCorrection?.isCertain && addressCorrection.values === values) return new Set();
-  const reasons = allReasons.filter((each) => columnsOf(each).some((column) => column in values));
+  const reasons = reasonsReading(Object.keys(values).join(' '));
   return new Set(problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
 }
 
@@ -273,10 +269,15 @@ export function problem(reason: ProblemReason, field: DraftField, text: string):
 const allReasons = Object.entries(problemReasons) as [ProblemReason, Reason][];
 const NAME = allReasons.filter(([reason]) => reason === 'name-taken');
 
-/** Returns the columns that a reason's check reads. */
-function columnsOf([reason, { field }]: (typeof allReasons)[number]): readonly (keyof CustomerInsert)[] {
-  return readsAll.has(reason) ? customerColumns : [customerFields[field].column, ...(alsoRead[field] ?? [])];
-}
+/** Returns the reasons whose checks read any of some columns. */
+const reasonsReading = remember((columns: string) => {
+  const changed = columns.split(' ');
+  const isChanged = (column: keyof CustomerInsert) => changed.includes(column);
+  return allReasons.filter(
+    ([reason, { field }]) =>
+      readsAll.has(reason) || [customerFields[field].column, ...(alsoRead[field] ?? [])].some(isChanged),
+  );
+});
 
 const readsAll: ReadonlySet<ProblemReason> = new Set(['too-long', 'cell-changed', 'control-characters']);
 const alsoRead: Partial<Record<DraftField, readonly (keyof CustomerInsert)[]>> = {

@@ -1,4 +1,4 @@
-import { parseAddress } from '#lib/address/parse.ts';
+import { placeParts } from '#lib/address/parse.ts';
 import { readAddress } from '#lib/address/read.ts';
 import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import { mayNeedEscaping } from '#lib/export/csv.ts';
@@ -48,7 +48,8 @@ export class About implements Named {
   /** What the cells of the file are made from. */
   get source(): Source {
     const { customer } = this;
-    return (this.#source ??= { customer, address: parseAddress(customer.physical_address) });
+    const { mapped } = readAddress(customer.physical_address);
+    return (this.#source ??= { customer, address: placeParts(mapped) });
   }
 
   /** The cells that the file changes, of which most customers have none. */
