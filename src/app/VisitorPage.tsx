@@ -5,9 +5,9 @@ import { Page } from '#features/page/Page.tsx';
 import { AdminButton } from '#ui/AdminButton.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { SingleTab } from '#ui/SingleTab.tsx';
-import styles from './App.module.css';
 import { business } from './business.ts';
 import { messages } from './messages.ts';
+import styles from './VisitorPage.module.css';
 
 export interface VisitorPageProps {
   form: CustomerFormModel;
