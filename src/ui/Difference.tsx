@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { Fragment, type ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
 import { differenceOf, type Piece, shortened } from '#lib/text/difference.ts';
 import styles from './Difference.module.css';
@@ -38,7 +38,11 @@ export function Difference({
       {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
       <span aria-hidden={label === undefined ? undefined : true}>
         {pieces.map((piece, place) => (
-          <DrawnPiece key={place} {...piece} />
+          <Fragment key={place}>
+            {/* Otherwise a narrow line breaks within what was added. */}
+            {piece.kind === 'added' && pieces[place - 1]?.kind === 'removed' && <wbr />}
+            <DrawnPiece {...piece} />
+          </Fragment>
         ))}
       </span>
     </span>
