@@ -8,7 +8,7 @@ import { extract } from 'tar-fs';
 export const RELEASED = 'tests/fixtures/0.2.0.backup.gz';
 
 /** Every released version has a backup and a data directory here. */
-export const VERSIONS = ['0.1.0', '0.2.0'] as const;
+export const VERSIONS = ['0.1.0', '0.2.0', '0.3.0'] as const;
 
 export function backupOf(version: (typeof VERSIONS)[number]): string {
   return `tests/fixtures/${version}.backup.gz`;

@@ -91,6 +91,21 @@ describe.each([
   });
 });
 
+test('a backup and a directory of version 0.3.0 have the same customers, changes and baselines', async () => {
+  const described = async (make: (dataDir: string) => Promise<unknown>, name: string): Promise<string[]> => {
+    const dataDir = join(folder, name);
+    await make(dataDir);
+    const { db, close } = await createLocalBackend({ dataDir, ...ADMIN });
+    const found = [];
+    for (const sql of [AFTER, KEPT, BASELINES]) found.push(...(await db.query<{ line: string }>(sql)).rows);
+    await close();
+    return found.map(({ line }) => line);
+  };
+  const restored = await described((dataDir) => restoreBackup(backupOf('0.3.0'), dataDir), '0.3.0 restored');
+  expect(restored.length).toBeGreaterThan(100);
+  expect(await described((dataDir) => unpackDirectoryOf('0.3.0', dataDir), '0.3.0 opened')).toEqual(restored);
+});
+
 describe('version 0.1.0', () => {
   const dataDir = join(folder, 'first');
 
@@ -152,7 +167,7 @@ const FOLDERS = {
   },
 } satisfies Record<string, (dataDir: string) => Promise<string[]>>;
 
-describe.each(['0.1.0', '0.2.0', 'today'] as const)('a backup of %s', (version) => {
+describe.each([...VERSIONS, 'today'] as const)('a backup of %s', (version) => {
   let file: string;
   let expected: unknown;
   const shopOf = async ({ db }: LocalBackend) =>
