@@ -95,10 +95,11 @@ test('a backup and a directory of version 0.3.0 have the same customers, changes
   const described = async (make: (dataDir: string) => Promise<unknown>, name: string): Promise<string[]> => {
     const dataDir = join(folder, name);
     await make(dataDir);
-    const { db, close } = await createLocalBackend({ dataDir, ...ADMIN });
+    const backend = await createLocalBackend({ dataDir, ...ADMIN });
     const found = [];
-    for (const sql of [AFTER, KEPT, BASELINES]) found.push(...(await db.query<{ line: string }>(sql)).rows);
-    await close();
+    for (const sql of [AFTER, KEPT, BASELINES])
+      found.push(...(await backend.db.query<{ line: string }>(sql)).rows);
+    await backend.close();
     return found.map(({ line }) => line);
   };
   const restored = await described((dataDir) => restoreBackup(backupOf('0.3.0'), dataDir), '0.3.0 restored');
