@@ -80,9 +80,10 @@ export async function* rowsOf(
     [name],
   );
   const order = numbers.map(({ column }) => `order by ${column}`).join('');
+  const from = await finishedOf(tx, name);
   await tx.exec(
     `declare backup no scroll cursor for
-     select row_to_json(each)::text as row from (select ${columns.join(', ')} from ${name} ${order}) as each`,
+     select row_to_json(each)::text as row from (select ${columns.join(', ')} from ${from} ${order}) as each`,
   );
   for (;;) {
     const { rows } = await tx.query<{ row: string }>(`fetch ${BATCH} from backup`);
@@ -92,9 +93,21 @@ export async function* rowsOf(
   await tx.exec('close backup');
 }
 
+/** Leaves out the rows of exports whose file isn't complete: after a restore, no one could complete or cancel them. */
+async function finishedOf(tx: Transaction, name: string): Promise<string> {
+  if (!OF_EXPORTS.has(name)) return name;
+  const { rows } = await tx.query(`select where to_regclass('private.unfinished_exports') is not null`);
+  return rows.length > 0
+    ? `${name} where export_id not in (select id from private.unfinished_exports)`
+    : name;
+}
+
+const OF_EXPORTS: ReadonlySet<string> = new Set(['public.baselines', 'public.export_customers']);
+
 async function headerOf(tx: Transaction): Promise<BackupHeader> {
   const tables: BackupTable[] = [];
-  for (const table of await tablesOf(tx)) tables.push({ ...table, rows: await countOf(tx, table.name) });
+  for (const table of await tablesOf(tx))
+    tables.push({ ...table, rows: await countOf(tx, await finishedOf(tx, table.name)) });
   return {
     customer_desk_backup: FORMAT,
     made_by: readVersion(),

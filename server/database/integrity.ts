@@ -103,13 +103,18 @@ async function repair(db: PGlite, found: readonly Damage[], isAllThere: boolean)
   }
   const table = found.find(({ remedy }) => remedy === 'empty');
   if (!table) return;
-  await db.exec(`truncate ${(await tablesOutsideBackups(db)).join(', ')}`);
+  // Without the list of unfinished exports, their customers would count as exported.
+  const isKept = (name: string) => name === UNFINISHED && !found.some((damage) => damage.name === name);
+  const emptied = (await tablesOutsideBackups(db)).filter((name) => !isKept(name));
+  await db.exec(`truncate ${emptied.join(', ')}`);
   report(
     'warn',
     'tables-emptied',
     `The table ${table.name} was damaged (${table.finding}): sessions and rate limits were reset.${isAllThere ? ' No customer is lost.' : ''}`,
   );
 }
+
+const UNFINISHED = 'private.unfinished_exports';
 
 function uniqueByName(found: readonly Damage[]): Damage[] {
   return [...new Map(found.map((damage) => [`${damage.kind} ${damage.name}`, damage])).values()];

@@ -95,6 +95,20 @@ test('every table in a backup has two complete indexes, so that one shows what t
   expect(rows.filter(({ name }) => kept.includes(name))).toEqual([]);
 });
 
+test('a backup during an export leaves out its customers, who are new after a restore', async () => {
+  await db.exec(`
+    insert into private.unfinished_exports (id, format, kind, file_name, customer_ids) values (99, 'quickbooks', 'all', 'a.csv', '{}');
+    insert into public.baselines (format, customer_id, since, export_id) select 'quickbooks', gen_random_uuid(), now(), 99;
+    insert into public.export_customers (export_id, position, customer_id) select 99, 1, gen_random_uuid()`);
+  await writeBackup(db, file);
+  await db.exec('select private.free_exports(array[99])');
+  await restoreBackup(file, join(folder, 'shop'));
+  const restored = await openDataDirectory(join(folder, 'shop'));
+  const tables = await tablesOf(db);
+  expect(await contentOf(restored.db, tables)).toEqual(await contentOf(db, tables));
+  await restored.close();
+});
+
 test('a backup is one flushed file for the owner only, with one line for each row', async () => {
   const flushed = vi.spyOn(fs, 'fsync');
   syncBuiltinESMExports();
