@@ -99,7 +99,10 @@ function provinceOf({ provinces: [written], city, postalCode }: AddressReading):
   return { province: only, isGuess: isGuess || (postalCode !== '' && ofCode === 0) };
 }
 
-/** Returns whether a line is another name of the city, a town that may be it or is abroad, or begins or ends with one. The city may be a region without codes. */
+/**
+ * Returns whether a line is another name of the city, a town abroad or one that may be the city, or begins or ends with one.
+ * The city may be a region without codes.
+ */
 function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
   const town = city?.text ?? '';
   const hasCodes = isCodeOf(town, postalCode) !== undefined;

@@ -1,6 +1,6 @@
 /** What QuickBooks refuses or imports wrongly in a customer, and how to fix it. */
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import { type CustomerInsert, type CustomerRecord, type DraftField } from '#lib/customer/customer.ts';
+import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/customer.ts';
 import * as address from './address-problems.ts';
 import * as contact from './contact-problems.ts';
 import { remember } from '#lib/text/remember.ts';

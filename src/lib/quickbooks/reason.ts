@@ -48,8 +48,10 @@ export class About implements Named {
   /** What the cells of the file are made from. */
   get source(): Source {
     const { customer } = this;
-    const { mapped } = readAddress(customer.physical_address);
-    return (this.#source ??= { customer, address: placeParts(mapped) });
+    return (this.#source ??= {
+      customer,
+      address: placeParts(readAddress(customer.physical_address).mapped),
+    });
   }
 
   /** The cells that the file changes, of which most customers have none. */
