@@ -347,13 +347,21 @@ export const RowsArrive: Story = {
   },
 };
 
-/** The focused row keeps the focus when it's scrolled out of view. */
+/** Nothing follows the last row, and the focused row keeps the focus when it's scrolled out of view. */
 export const ScrolledAway: Story = {
   tags: ['no-visual', '!autodocs'],
   args: { onEndReached: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
     const scroller = canvas.getByRole('table').parentElement?.parentElement;
+    await waitFor(() => expect(name(1)).toBeVisible());
+    scroller?.scrollTo(0, 100_000);
+    await waitFor(() => expect(name(59)).toBeVisible());
+    // The rows that are drawn now don't make the table higher.
+    scroller?.scrollTo(0, 100_000);
+    const endOf = (element?: Element | null) => element?.getBoundingClientRect().bottom;
+    await waitFor(() => expect(endOf(name(59).closest('[role=row]'))).toBe(endOf(scroller)));
+    scroller?.scrollTo(0, 0);
     await waitFor(() => expect(name(1)).toBeVisible());
     name(1).focus();
     // The last rows load more.
