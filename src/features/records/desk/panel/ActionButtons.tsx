@@ -12,25 +12,25 @@ export interface ActionButtonsProps {
 /** Shows the actions that are offered for the shown customer as buttons. */
 export function ActionButtons({ actions, record }: ActionButtonsProps) {
   const context = useActions();
+  const offered = actions.filter((action) => isOffered(action, record, context));
+  if (offered.length === 0) return null;
   return (
     <Actions gap={2}>
-      {actions
-        .filter((action) => isOffered(action, record, context))
-        .map((action) => (
-          <Button
-            key={action.id}
-            size="sm"
-            aria-label={action.labelFor(record.company_name)}
-            title={action.shortcut?.keys[0]}
-            onClick={({ currentTarget }) => {
-              // The pressed button disappears, and would lose the focus.
-              currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
-              actOnOne(action, record, context);
-            }}
-          >
-            {action.label}
-          </Button>
-        ))}
+      {offered.map((action) => (
+        <Button
+          key={action.id}
+          size="sm"
+          aria-label={action.labelFor(record.company_name)}
+          title={action.shortcut?.keys[0]}
+          onClick={({ currentTarget }) => {
+            // The pressed button disappears, and would lose the focus.
+            currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+            actOnOne(action, record, context);
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
     </Actions>
   );
 }
