@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Problem, problem } from '#lib/quickbooks/problems.ts';
 import type { Baseline } from '#features/records/api/baselines-api.ts';
-import { problemOf, statusOf } from '#features/records/views/status.ts';
+import { problemOf, statusOf } from '#features/records/views/columns.tsx';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 import { baselineOf } from '../lib/records.ts';
 

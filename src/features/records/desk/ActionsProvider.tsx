@@ -5,7 +5,7 @@ import { useShortcuts } from '../actions/shortcuts.ts';
 import { useListHandle } from '../shared/list-handle.ts';
 import { useDialogs, useOpenBeside } from '../shared/use-dialogs.ts';
 import type { DeskView } from '../views/desk-view.ts';
-import type { ShownView } from '../views/use-shown-view.ts';
+import type { ShownView } from '../views/desk-view.ts';
 import { views } from '../views/views.ts';
 
 export interface ActionsProviderProps {

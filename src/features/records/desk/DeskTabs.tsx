@@ -7,7 +7,7 @@ import { useChecks } from '../facts/use-checks.ts';
 import styles from './Desk.module.css';
 import { type ViewName, views } from '../views/views.ts';
 import { messages as shared } from '../shared/messages.ts';
-import type { ShownView } from '../views/use-shown-view.ts';
+import type { ShownView } from '../views/desk-view.ts';
 import { LastExport, lastExport } from '../abilities/export/PastExports.tsx';
 
 const counted = Object.values(views).flatMap(({ count }) => (typeof count === 'function' ? [] : [count]));

@@ -6,7 +6,7 @@ import { useDialogs } from '../shared/use-dialogs.ts';
 import type { ListHandle } from '../shared/list-handle.ts';
 import { useDeskView } from '../views/desk-view.ts';
 import { useEnterList } from './use-enter-list.ts';
-import { useShownView } from '../views/use-shown-view.ts';
+import { useShownView } from '../views/desk-view.ts';
 import { useViewState, type ViewStateStore } from './use-view-state.ts';
 
 export interface DeskProps {

@@ -3,16 +3,13 @@ import { markUpdated, notInQuickBooks } from '../abilities/quickbooks-list/basel
 import { changedCount } from '../api/after-rows.ts';
 import type { ChangedSinceExport } from '../api/baselines-api.ts';
 import type { Page } from '../api/customers-api.ts';
-import type { ChecksResult } from '../facts/checks-state.ts';
 import { keys } from '../api/keys.ts';
+import type { ChecksResult } from '../facts/checks-state.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { besideDecision, dateColumn, fieldColumns } from './columns.tsx';
-import { quickBooksColumns } from './versions.tsx';
 import { mergedInto } from '../shared/messages.ts';
-import { messages } from './messages.ts';
-import type { Source } from './source.ts';
+import { besideDecision, dateColumn, fieldColumns, messages, quickBooksColumns } from './columns.tsx';
 import { defineView } from './define-view.ts';
-import type { Column } from './view.ts';
+import type { Column, Source } from './view.ts';
 
 const source: Source<'changedSinceExport', Page<ChangedSinceExport>> = {
   pages: () => ({

@@ -1,15 +1,26 @@
+import { changedFields } from '#lib/customer/customer-changes.ts';
 import { columnHeading, customerFields } from '#lib/customer/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
-import { formatDate } from '#lib/dates/dates.ts';
 import { markedTexts } from '#lib/customer/search.ts';
+import { formatDate } from '#lib/dates/dates.ts';
+import { differingFields, valuesText } from '#lib/quickbooks/differing-fields.ts';
+import { needsPerson } from '#lib/quickbooks/problems.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { copyLabel } from '../abilities/copy/copy.tsx';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
+import { DifferingValues, type DifferingValuesProps } from '../shared/DifferingValues.tsx';
 import { displayName } from '../shared/messages.ts';
-import { problemOf, statusOf } from './status.ts';
 import type { Column } from './view.ts';
+
+/** What several views say, and the details with them. */
+export const messages = {
+  registered: 'Registered',
+  inQuickBooks: 'In QuickBooks',
+  makeActive: 'Restored: make it active in QuickBooks, too',
+  makeInactive: 'Deleted: make it inactive in QuickBooks, too',
+} as const;
 
 type FieldOptions = Omit<Column, 'id' | 'label' | 'value'>;
 
@@ -89,3 +100,75 @@ const BADGES = {
   exported: { text: 'Exported', tone: 'quiet' },
   changed: { text: 'Changed', tone: 'success' },
 } as const;
+
+/** Whether QuickBooks has a customer, with the details as its tooltip. */
+export interface Status {
+  kind: 'unknown' | 'changed' | 'new' | 'exported';
+  title: string;
+}
+
+type StatusFacts = Pick<FactsOf<'baselines'>, 'baselines' | 'today'>;
+
+/** Returns the status of a listed customer. */
+export function statusOf({ id }: CustomerRecord, { baselines, today }: StatusFacts): Status {
+  const baseline = baselines?.get(id);
+  if (baseline === undefined) return { kind: 'unknown', title: 'Not known yet' };
+  if (baseline === null) return { kind: 'new', title: 'Not exported yet' };
+  const { changed_at, since, export_id, is_marked } = baseline;
+  if (changed_at !== null) return { kind: 'changed', title: 'Differs from QuickBooks: change it there, too' };
+  const exported = is_marked ? 'Updated in QuickBooks' : 'Exported';
+  const how = export_id === 0 ? 'In QuickBooks’ list' : exported;
+  return { kind: 'exported', title: `${how} ${formatDate(since, today.now)}` };
+}
+
+/** Returns what a person has to fix, as sentences; undefined for nothing, or only certain fixes. */
+export function problemOf(
+  { id }: CustomerRecord,
+  { checked }: Pick<CommonFacts, 'checked'>,
+): string | undefined {
+  const problems = checked?.problems.get(id) ?? [];
+  return needsPerson(problems) ? problems.map(({ text }) => text).join(' ') : undefined;
+}
+
+/** Returns a column for the values in which two versions differ, or a text instead. It wraps rather than being cut. */
+export function versionsColumn(
+  id: string,
+  label: string,
+  shows: 'before' | 'after' | 'both',
+  versionsOf: (customer: CustomerRecord) => DifferingValuesProps | string,
+): Column {
+  const value = (customer: CustomerRecord) => {
+    const versions = versionsOf(customer);
+    if (typeof versions === 'string') return versions;
+    const { before, after, fields = changedFields(before, after) } = versions;
+    return valuesText(fields, shows === 'before' ? before : after);
+  };
+  const cell = (customer: CustomerRecord) => {
+    const versions = versionsOf(customer);
+    return typeof versions === 'string' ? versions : <DifferingValues {...versions} shows={shows} inCell />;
+  };
+  return { ...textColumn(id, label, value), cell, wraps: true };
+}
+
+type QuickBooksVersions = readonly [there: CustomerRecord, here: CustomerRecord] | string;
+
+/** Returns columns with QuickBooks' values and the current ones that differ, or one with both where it's narrow. */
+export function quickBooksColumns(
+  inQuickBooks: (customer: CustomerRecord) => QuickBooksVersions,
+  now = inQuickBooks,
+): Column[] {
+  const differing = (versionsOf: typeof now) => (customer: CustomerRecord) => {
+    const versions = versionsOf(customer);
+    if (typeof versions === 'string') return versions;
+    const [before, after] = versions;
+    return { fields: differingFields(before, after), before, after };
+  };
+  return [
+    { ...versionsColumn('both', 'Differences', 'both', differing(now)), only: 'narrow' },
+    {
+      ...versionsColumn('before', messages.inQuickBooks, 'before', differing(inQuickBooks)),
+      only: 'wide',
+    },
+    { ...versionsColumn('after', 'Now', 'after', differing(now)), only: 'wide' },
+  ];
+}

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/customer/search.ts';
 import { useCounts } from '../api/after-rows.ts';
-import { type Baselines, useDrawnBaselines } from '../facts/baselines.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
-import { type AnyPage, readPages, usePages } from '../api/pages.ts';
+import { type AnyPage, type Pages, readPages, usePages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
+import { type Baselines, useDrawnBaselines } from '../facts/baselines.ts';
 import type { CustomerListModel, Facts, LoadedFacts } from '../facts/facts.ts';
 import { useChecks } from '../facts/use-checks.ts';
-import type { Count, Group, Shown, ShownOptions, View, ViewOptions } from './view.ts';
+import type { Count, Group, Shown, ShownOptions, Source, View, ViewOptions } from './view.ts';
 
 /** Makes a view. Its source decides which facts its groups and columns may read. */
 export function defineView<Name extends keyof LoadedFacts, Page extends AnyPage>(
@@ -128,3 +128,20 @@ export function matchingGroups(groups: readonly Group[], search: CustomerSearch)
     return rows.length > 0 ? [{ ...group, rows }] : [];
   });
 }
+
+/** The pages of a source that the desk has already. */
+const here: Pages<AnyPage> = { queryKey: keys.here, read: async () => ({ next: undefined }) };
+
+/** The source of customers with problems or duplicates, which the check finds. */
+export const checked: Source<never, AnyPage> = {
+  pages: () => here,
+  facts: () => ({}),
+  paging: ({ result, error, check }) => ({
+    status: result ? 'ready' : error ? 'failed' : 'loading',
+    more: 'idle',
+    hasMore: false,
+    failure: error?.message ?? '',
+    loadMore: () => undefined,
+    retry: check,
+  }),
+};

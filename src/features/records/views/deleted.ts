@@ -5,13 +5,12 @@ import { restore } from '../abilities/delete/delete.ts';
 import { deletedCount } from '../api/after-rows.ts';
 import type { Page } from '../api/customers-api.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
-import type { FactsOf } from '../facts/facts.ts';
-import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
-import { byAdmin, mergedInto } from '../shared/messages.ts';
-import type { Source } from './source.ts';
-import { defineView } from './define-view.ts';
-import type { Column } from './view.ts';
 import { deletedPages } from '../facts/customer.ts';
+import type { FactsOf } from '../facts/facts.ts';
+import { byAdmin, mergedInto } from '../shared/messages.ts';
+import { dateColumn, fieldColumns, textColumn } from './columns.tsx';
+import { defineView } from './define-view.ts';
+import type { Column, Source } from './view.ts';
 
 const source: Source<'deleted', Page<DeletedCustomer>> = {
   pages: () => deletedPages,

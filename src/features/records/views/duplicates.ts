@@ -1,13 +1,11 @@
 import { compare, compareGroup } from '../abilities/merge/merge.ts';
-import type { ChecksResult } from '../facts/checks-state.ts';
 import { reasonsText } from '../abilities/merge/reasons-text.ts';
+import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';
-import { dateColumn, fieldColumns } from './columns.tsx';
-import { messages } from './messages.ts';
-import { defineView } from './define-view.ts';
+import { dateColumn, fieldColumns, messages } from './columns.tsx';
+import { checked, defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
-import { checked } from './source.ts';
 
 export const duplicates = defineView({
   label: 'Duplicates',

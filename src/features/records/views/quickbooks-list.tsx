@@ -1,4 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import {
   decideKind,
   decisionOf,
@@ -9,18 +11,14 @@ import {
   takeValues,
   undoDecision,
 } from '../abilities/quickbooks-list/list-decisions.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Mark } from '#ui/Mark.tsx';
+import { messages as listMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { Baseline } from '../api/baselines-api.ts';
 import type { Page } from '../api/customers-api.ts';
 import { allBaselines, baselinesOf } from '../facts/baselines.ts';
-import { messages as listMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { besideDecision, fieldColumns, statusColumn } from './columns.tsx';
-import { quickBooksColumns } from './versions.tsx';
-import type { Source } from './source.ts';
+import { besideDecision, fieldColumns, quickBooksColumns, statusColumn } from './columns.tsx';
 import { defineView } from './define-view.ts';
-import type { Column, Group } from './view.ts';
+import type { Column, Group, Source } from './view.ts';
 
 const source: Source<'baselines', Page<Baseline, string>> = {
   pages: () => allBaselines,

@@ -11,11 +11,9 @@ import { compareSameName, renameSameName } from '../abilities/merge/merge.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';
-import { besideDecision, fieldColumns, textColumn } from './columns.tsx';
-import { versionsColumn } from './versions.tsx';
-import { defineView } from './define-view.ts';
+import { besideDecision, fieldColumns, textColumn, versionsColumn } from './columns.tsx';
+import { checked, defineView } from './define-view.ts';
 import type { Column, Group } from './view.ts';
-import { checked } from './source.ts';
 
 export const toFix = defineView({
   label: 'To fix',

@@ -3,11 +3,12 @@ import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { EmptyStateProps } from '#ui/EmptyState.tsx';
-import type { GroupAction, Offer } from '../shared/action.ts';
 import type { AfterRows } from '../api/after-rows.ts';
-import type { AnyPage } from '../api/pages.ts';
-import type { CommonFacts, CustomerListModel, Facts, FactsOf, LoadedFacts } from '../facts/facts.ts';
-import type { Source } from './source.ts';
+import type { DayCount, ListQuery } from '../api/customers-api.ts';
+import type { AnyPage, Pages, Paging } from '../api/pages.ts';
+import type { CommonFacts, CustomerListModel, Facts, FactsOf, Loaded, LoadedFacts } from '../facts/facts.ts';
+import type { ChecksModel } from '../facts/use-checks.ts';
+import type { GroupAction, Offer } from '../shared/action.ts';
 
 export type Column = DataTableColumn<CustomerRecord>;
 export type Group = DataTableGroup<CustomerRecord>;
@@ -77,4 +78,29 @@ export interface Shown {
   moreGroups: { count: number; isOpen: boolean; toggle: () => void } | undefined;
   /** Takes the ids of the rows that are drawn. */
   onDrawn: ((ids: readonly string[]) => void) | undefined;
+}
+
+/** Where a view's customers come from. */
+export interface Source<Name extends keyof LoadedFacts, Page extends AnyPage> {
+  /** What it reads while the view is shown. */
+  pages: (query: ListQuery) => Pages<Page>;
+  /** Reads all pages at once. */
+  readsAll?: true;
+  /** What the pages say of customers; undefined while they load. */
+  facts: (read: Read<Page>) => Loaded<Name>;
+  /** The server searches and counts by day. Without it, the desk searches, and a search loads all pages. */
+  server?: { onlyNew: boolean; needsDays: (pages: readonly Page[]) => boolean };
+  /** Reads baselines of the rows that are drawn again with each change. */
+  readsDrawn?: true;
+  /** How far it's loaded, if the desk has it already. */
+  paging?: (checks: ChecksModel) => Paging;
+}
+
+/** What was read for a source. */
+export interface Read<Page> {
+  pages: readonly Page[] | undefined;
+  /** The customers that an edit removed from the search. */
+  edited: readonly CustomerRecord[];
+  days: readonly DayCount[] | undefined;
+  common: Omit<CommonFacts, 'search'>;
 }

@@ -1,9 +1,8 @@
-import { all } from './all.ts';
 import { changedSinceExport } from './changed-since-export.tsx';
 import { deleted } from './deleted.ts';
 import { duplicates } from './duplicates.ts';
-import { newCustomers } from './new.ts';
 import { quickbooksList } from './quickbooks-list.tsx';
+import { all, newCustomers } from './registrations.ts';
 import { toFix } from './to-fix.tsx';
 import type { View } from './view.ts';
 

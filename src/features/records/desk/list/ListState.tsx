@@ -8,7 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { messages as shared } from '../../shared/messages.ts';
-import type { ShownView } from '../../views/use-shown-view.ts';
+import type { ShownView } from '../../views/desk-view.ts';
 import type { View } from '../../views/view.ts';
 import styles from './list.module.css';
 import { MoreMatches, NoMatch } from './NoMatch.tsx';

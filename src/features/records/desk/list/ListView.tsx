@@ -5,7 +5,7 @@ import { usePageTitle } from '#ui/use-page-title.ts';
 import { useActions } from '../../shared/action.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { messages } from '../../shared/messages.ts';
-import type { ShownView } from '../../views/use-shown-view.ts';
+import type { ShownView } from '../../views/desk-view.ts';
 import type { View } from '../../views/view.ts';
 import { useArrivals } from '../../facts/overview.ts';
 import { Arrivals } from './Arrivals.tsx';

@@ -9,7 +9,7 @@ import { messages as list } from '../../abilities/quickbooks-list/messages.ts';
 import { useBaselines } from '../../facts/baselines.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useToday } from '../../facts/use-today.ts';
-import { messages as views } from '../../views/messages.ts';
+import { messages as views } from '../../views/columns.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 
 const refused: CustomerAction = { ...notInQuickBooks, isFor: () => true };

@@ -10,7 +10,7 @@ import { copy, CopyField } from '../../abilities/copy/copy.tsx';
 import { actOnOne } from '../../actions/offered.ts';
 import { displayName, messages as shared, oneLine } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { messages as views } from '../../views/messages.ts';
+import { messages as views } from '../../views/columns.tsx';
 
 export interface CustomerFieldsProps {
   record: CustomerRecord;
