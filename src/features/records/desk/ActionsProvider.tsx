@@ -5,12 +5,12 @@ import { useShortcuts } from '../actions/shortcuts.ts';
 import { useListHandle } from '../shared/list-handle.ts';
 import { useDialogs, useOpenBeside } from '../shared/use-dialogs.ts';
 import type { DeskView } from '../views/desk-view.ts';
-import type { ShownView } from '../views/desk-view.ts';
+import type { Shown } from '../views/view.ts';
 import { views } from '../views/views.ts';
 
 export interface ActionsProviderProps {
   view: DeskView;
-  list: ShownView;
+  list: Shown;
   selection: ActionContext['selection'];
   children: ReactNode;
 }

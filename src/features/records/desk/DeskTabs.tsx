@@ -1,30 +1,25 @@
 import { formatCount } from '#lib/text/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
+import { LastExport, lastExport } from '../abilities/export/PastExports.tsx';
 import { useAfterRows, useCounts } from '../api/after-rows.ts';
-import { CheckStatus } from './list/CheckStatus.tsx';
 import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
 import { useChecks } from '../facts/use-checks.ts';
-import styles from './Desk.module.css';
-import { type ViewName, views } from '../views/views.ts';
+import { useActions } from '../shared/action.ts';
 import { messages as shared } from '../shared/messages.ts';
-import type { ShownView } from '../views/desk-view.ts';
-import { LastExport, lastExport } from '../abilities/export/PastExports.tsx';
+import { type ViewName, views } from '../views/views.ts';
+import styles from './Desk.module.css';
+import { CheckStatus } from './list/ListState.tsx';
 
 const counted = Object.values(views).flatMap(({ count }) => (typeof count === 'function' ? [] : [count]));
 
-export interface DeskTabsProps extends Pick<ShownView, 'facts'> {
-  /** The view. */
-  current: ViewName;
-}
-
 /** Shows the tabs with their counts, and the running check or the last export. */
-export function DeskTabs({ facts, current }: DeskTabsProps) {
+export function DeskTabs({ current }: { current: ViewName }) {
+  const { facts } = useActions();
   const counts = useCounts(counted);
   const isNothingExported = useAfterRows(lastExport) === null;
-  const { total } = facts;
   const { status, result, isOutdated } = useChecks();
   // A check of few customers starts at once, unless it failed or was cancelled.
-  const isWaiting = isOutdated || (total ?? 0) > CHECKED_AUTOMATICALLY;
+  const isWaiting = isOutdated || (facts.total ?? 0) > CHECKED_AUTOMATICALLY;
   const isUnchecked = !result && (status === 'failed' || (status === 'idle' && isWaiting));
   return (
     <ViewTabList

@@ -1,33 +1,34 @@
-import { plural, formatCount } from '#lib/text/numbers.ts';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+import type { CustomerSearch } from '#lib/customer/search.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
+import { SearchBox, type SearchBoxProps } from '#ui/SearchBox.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
+import { useExport } from '../abilities/export/ExportProvider.tsx';
 import { menuItems } from '../actions/offered.ts';
 import { useActions } from '../shared/action.ts';
-import { messages as shared, customerCount } from '../shared/messages.ts';
+import { customerCount, messages as shared } from '../shared/messages.ts';
 import styles from './Desk.module.css';
-import type { CustomerListModel } from '../facts/facts.ts';
-import { useExport } from '../abilities/export/ExportProvider.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 
 export interface DeskToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  model: CustomerListModel;
-  total: number | undefined;
-  search: ReactNode;
-  /** Shows the plain-CSV button, which is hidden by default (specification, section 2). */
+  search: Pick<SearchBoxProps, 'ref' | 'value' | 'onValueChange' | 'onKeyDown'>;
   showPlainCsv: boolean;
   /** The app's, for the menu. */
   commands: readonly DropdownMenuItem[];
 }
 
 /** Shows the title, count, search, exports and menu on one line. */
-export function DeskToolbar({ heading, model, total, search, showPlainCsv, commands }: DeskToolbarProps) {
-  const isSearching = model.query.search !== '';
+export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToolbarProps) {
   const { startPlain } = useExport();
   const context = useActions();
+  const {
+    facts: { total },
+    list: { query, matches },
+  } = context;
   const help = menuItems('help', context).map((item) => ({ ...item, separated: true }));
   return (
     <TitleBar
@@ -39,14 +40,21 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
       meta={
         <>
           {/* A search's count is seen in the search box. */}
-          <span role="status" className={isSearching ? styles.read : undefined}>
-            {countText(model, total)}
+          <span role="status" className={query.search === '' ? undefined : styles.read}>
+            {total !== undefined && countText(query.search, matches, total)}
           </span>
-          {isSearching && total !== undefined && <span>{totalText(total)}</span>}
+          {query.search !== '' && total !== undefined && <span>{totalText(total)}</span>}
         </>
       }
       subtitle={shared.subtitle}
-      search={search}
+      search={
+        <SearchBox
+          {...search}
+          label="Search customers"
+          clearLabel={shared.clearSearch}
+          note={countNote(query.search, matches, total)}
+        />
+      }
       actions={
         <>
           <span className={styles.wide}>
@@ -70,16 +78,14 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
 }
 
 /** Returns how many customers a search found, in a few words. */
-export function countNote({ matches, query: { search } }: CustomerListModel, total = 0): string {
+function countNote(search: CustomerSearch, matches: number | undefined, total = 0): string {
   if (search === '' || matches === undefined) return '';
   return typeof search === 'object'
     ? `${formatCount(matches)} ${shared.foundByNote[search.by]}`
     : `${formatCount(matches)} of ${formatCount(total)}`;
 }
 
-function countText({ matches, query }: CustomerListModel, total: number | undefined): string {
-  const { search } = query;
-  if (total === undefined) return '';
+function countText(search: CustomerSearch, matches: number | undefined, total: number): string {
   if (search === '') return totalText(total);
   if (matches === undefined) return '';
   return typeof search === 'object'

@@ -1,12 +1,21 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isSameSearch } from '#lib/customer/search.ts';
 import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import type { Elements } from '#ui/elements.ts';
+import { isComposing } from '#ui/is-composing.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
-import { useDialogs } from '../shared/use-dialogs.ts';
+import type { CustomerListModel } from '../facts/facts.ts';
 import type { ListHandle } from '../shared/list-handle.ts';
-import { useDeskView } from '../views/desk-view.ts';
-import { useEnterList } from './use-enter-list.ts';
-import { useShownView } from '../views/desk-view.ts';
+import { useDialogs } from '../shared/use-dialogs.ts';
+import { type DeskView, useDeskView, useShownView } from '../views/desk-view.ts';
 import { useViewState, type ViewStateStore } from './use-view-state.ts';
 
 export interface DeskProps {
@@ -34,7 +43,7 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
   const view = useDeskView(typed, left?.view);
   const list = useShownView(view);
   const { query, records } = list.model;
-  const { name, search, show, searchOtherwise } = view;
+  const { name, show, searchOtherwise } = view;
 
   // A new list starts at the top, except the restored first one.
   const { search: answered, from } = query;
@@ -48,7 +57,7 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
   }, [name, answered, from]);
 
   const { onScroll } = useViewState({ store: place, model: list.model, view: name, table });
-  const onSearchKey = useEnterList({ model: list.model, search, table, alternativeButton });
+  const onSearchKey = useEnterList(view, list.model, table, alternativeButton);
 
   useEffect(() => {
     // A customer that opens again takes the focus.
@@ -78,4 +87,33 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
     };
   }, [records, searchOtherwise, show, close, onSearch]);
   return { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey };
+}
+
+/** Returns the key handler of the search box: Down and Enter go to the first match, once it's there. `/` starts nothing. */
+function useEnterList(
+  { search }: DeskView,
+  { status, query }: CustomerListModel,
+  table: RefObject<DataTableHandle | null>,
+  alternativeButton: RefObject<HTMLElement | null>,
+) {
+  const isPressed = useRef(false);
+  const enter = () => {
+    if (!isPressed.current || status !== 'ready' || !isSameSearch(query.search, search)) return;
+    table.current?.scrollToTop();
+    const isEntered = table.current?.moveFocus('first') ?? false;
+    if (!isEntered) alternativeButton.current?.focus();
+    // Without either, wait for the only other search.
+    isPressed.current = !isEntered && alternativeButton.current === null;
+  };
+  useEffect(enter);
+
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const { altKey, ctrlKey, metaKey, key } = event;
+    if (altKey || ctrlKey || metaKey || isComposing(event)) return;
+    isPressed.current = key === 'ArrowDown' || key === 'Enter';
+    // The shortcut of the search, pressed when the box has the focus already.
+    const isShortcut = key === '/' && event.currentTarget.value === '';
+    if (isPressed.current || isShortcut) event.preventDefault();
+    enter();
+  };
 }

@@ -45,8 +45,7 @@ function changed(state: State, change: Partial<State>): State {
 /** Returns the customers of the view that match its search, and what's known of customers in every view. */
 export function useShownView({ name, search: typed, from }: DeskView) {
   const search = useDebounced(typed);
-  const read = useAfterRows(overview);
-  const total = read?.customers;
+  const total = useAfterRows(overview)?.customers;
   const { result: checked } = useRunChecks(total);
   const { result: quickbooksList } = useQuickbooksList().state;
   const today = useToday();
@@ -54,10 +53,8 @@ export function useShownView({ name, search: typed, from }: DeskView) {
     () => ({ today, total, checked, quickbooksList }),
     [today, total, checked, quickbooksList],
   );
-  return { ...views[name].useShown({ common, search, from }), overview: read };
+  return views[name].useShown({ common, search, from });
 }
-
-export type ShownView = ReturnType<typeof useShownView>;
 
 /** Returns a search after SEARCH_DELAY without changes; an empty or alternative one at once. */
 function useDebounced(search: CustomerSearch): CustomerSearch {

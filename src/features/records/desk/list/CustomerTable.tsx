@@ -1,32 +1,36 @@
-import { formatCount } from '#lib/text/numbers.ts';
-import { customerCount, nameInText } from '../../shared/messages.ts';
 import type { RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { actOnOne, offeredFor } from '../../actions/offered.ts';
+import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useActions } from '../../shared/action.ts';
-import type { Facts } from '../../facts/facts.ts';
+import { customerCount, nameInText } from '../../shared/messages.ts';
+import { useOpenBeside } from '../../shared/use-dialogs.ts';
 import type { Shown, View } from '../../views/view.ts';
 import styles from './list.module.css';
-import { useOpenBeside } from '../../shared/use-dialogs.ts';
+import { type SelectionModel, tableSelection } from './selection.tsx';
 
 type TableProps = DataTableProps<CustomerRecord>;
 
-export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRowKeyDown' | 'onScroll'> {
+export interface CustomerTableProps {
   view: View;
   list: Shown;
+  selection: SelectionModel;
   table: RefObject<DataTableHandle | null>;
+  onScroll: () => void;
   /** What follows the rows, or is there in place of them. */
   children?: Elements;
 }
 
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
-export function CustomerTable({ view, list, table, children, ...rest }: CustomerTableProps) {
+export function CustomerTable({ view, list, selection, table, onScroll, children }: CustomerTableProps) {
   const { model, columns, facts, onDrawn } = list;
   const { status, groups, hasMore, more, loadMore } = model;
   const context = useActions();
+  const onRowKeyDown = useRowShortcuts(view, context);
   const rowActions = (record: CustomerRecord) =>
     offeredFor(view, record, context).map((action) => {
       const { id, icon, label, tone, isRare } = action;
@@ -55,17 +59,15 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
   };
   return (
     <DataTable
-      {...rest}
+      {...{ columns, groups, onDrawn, onRowKeyDown, onScroll }}
       aria-label="Customers"
       className={styles.table}
       handle={table}
-      columns={columns}
-      groups={groups}
+      selection={tableSelection(selection, model, view)}
       onOpen={context.showDetails}
       openRow={useOpenBeside()}
       printNote={(rows) => printNote(rows, model.matches)}
       lineCount={lineCountOf(model, facts)}
-      onDrawn={onDrawn}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       onFocusLost={context.handle.focusHeading}
       rowActions={{
@@ -82,7 +84,10 @@ export function CustomerTable({ view, list, table, children, ...rest }: Customer
 }
 
 /** Returns the number of rows and headings with those that aren't loaded; undefined until they're counted. */
-function lineCountOf({ matches, query: { from } }: Shown['model'], { days }: Facts): number | undefined {
+function lineCountOf(
+  { matches, query: { from } }: Shown['model'],
+  { days }: Shown['facts'],
+): number | undefined {
   if (!days) return matches;
   const listed = from === null ? days : days.filter(({ day }) => day <= from);
   return listed.reduce((sum, { customers }) => sum + customers + 1, 0);

@@ -1,99 +1,122 @@
+import { useState } from 'react';
 import { plural } from '#lib/text/numbers.ts';
-import { type ReactNode, useState } from 'react';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Elements } from '#ui/elements.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { CheckStatus } from './CheckStatus.tsx';
-import { ListFailed } from './ListFailed.tsx';
+import { CHECK } from '../../abilities/fix/fix.ts';
+import { useChecks } from '../../facts/use-checks.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import type { ShownView } from '../../views/desk-view.ts';
-import type { View } from '../../views/view.ts';
+import type { Shown, View } from '../../views/view.ts';
 import styles from './list.module.css';
 import { MoreMatches, NoMatch } from './NoMatch.tsx';
-import { useChecks } from '../../facts/use-checks.ts';
 
 export interface ListStateProps {
   view: View;
-  list: ShownView;
+  list: Shown;
   firstSteps?: Elements;
 }
 
 const SHARED = 'with the same phone number, email or VAT number';
-const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
 export function ListState({ view, list, firstSteps }: ListStateProps) {
   const { model, facts, moreGroups } = list;
   const isChecking = useChecks().status === 'running';
+  const { focusRow, focusHeading } = useListHandle();
   const { status, more, failure, records, matches, query, retry } = model;
   const { search } = query;
   const { isChecked = false, isEveryone = false, empty } = view;
-  const hasCorrections = (facts.checked?.corrections.length ?? 0) > 0;
-  const title = (hasCorrections && empty.titleWithCorrections) || empty.title;
+  const hasRows = records.length > 0;
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
-  if (records.length > 0 && matched !== search) setMatched(search);
+  if (hasRows && matched !== search) setMatched(search);
   const isKnown = status === 'ready' || (status === 'loading' && isChecked);
-  if (facts.total === 0 && records.length === 0 && search === '' && isKnown) {
-    return (
-      <State>
+  const hasNone = facts.total === 0 && !hasRows && search === '' && isKnown;
+  // A running check is shown above the table.
+  if (status === 'loading' && !hasNone && (!isChecked || isChecking)) {
+    return <DataTableSkeleton label="Loading customer records..." rows={12} />;
+  }
+
+  const content = () => {
+    if (hasNone) {
+      return (
         <EmptyState icon="info" title="No customer records yet">
           <span>{empty.later}</span>
           {isEveryone && firstSteps}
         </EmptyState>
-      </State>
-    );
-  }
-  if (status === 'loading') {
-    // A running check is shown above the table.
-    if (!isChecked || isChecking) {
-      return <DataTableSkeleton label="Loading customer records..." rows={SKELETON_ROWS} />;
+      );
     }
+    if (status === 'loading') return <CheckStatus />;
+    if (status === 'failed' || more === 'failed') {
+      const again = () => {
+        retry();
+        // The pressed button disappears, so move the focus.
+        if (!focusRow()) focusHeading();
+      };
+      return (
+        <Alert onRetry={again}>
+          <p>{`Error loading customer records: ${failure}`}</p>
+        </Alert>
+      );
+    }
+    if (more === 'loading') return <Spinner size="sm" label={shared.loadingMore} />;
+    const hasCorrections = (facts.checked?.corrections.length ?? 0) > 0;
+    const word = moreGroups?.isOpen ? 'Hide' : 'Show';
     return (
-      <State>
-        <CheckStatus />
-      </State>
+      <>
+        {!hasRows && search !== '' && (
+          <NoMatch {...{ search, isEveryone }} hasOffers={isEveryone && matched !== search} />
+        )}
+        {!hasRows && search === '' && (
+          <EmptyState icon={empty.icon} title={(hasCorrections && empty.titleWithCorrections) || empty.title}>
+            {empty.help && <span>{empty.help}</span>}
+          </EmptyState>
+        )}
+        {hasRows && isEveryone && typeof search === 'string' && search !== '' && matches && (
+          <MoreMatches text={search} matches={matches} />
+        )}
+        {moreGroups && (
+          <Button size="sm" onClick={moreGroups.toggle}>
+            {plural(moreGroups.count, `${word} # group ${SHARED}`, `${word} # groups ${SHARED}`)}
+          </Button>
+        )}
+      </>
     );
-  }
-  if (status === 'failed' || more === 'failed') {
-    return (
-      <State>
-        <ListFailed failure={failure} onRetry={retry} />
-      </State>
-    );
-  }
-  if (more === 'loading') {
-    return (
-      <State>
-        <Spinner size="sm" label={shared.loadingMore} />
-      </State>
-    );
-  }
-  return (
-    <State>
-      {records.length > 0 ? null : search !== '' ? (
-        <NoMatch {...{ search, isEveryone }} hasOffers={isEveryone && matched !== search} />
-      ) : (
-        <EmptyState icon={empty.icon} title={title}>
-          {empty.help && <span>{empty.help}</span>}
-        </EmptyState>
-      )}
-      {isEveryone && typeof search === 'string' && search !== '' && records.length > 0 && matches && (
-        <MoreMatches text={search} matches={matches} />
-      )}
-      {moreGroups && (
-        <Button size="sm" onClick={moreGroups.toggle}>
-          {moreGroups.isOpen
-            ? plural(moreGroups.count, `Hide # group ${SHARED}`, `Hide # groups ${SHARED}`)
-            : plural(moreGroups.count, `Show # group ${SHARED}`, `Show # groups ${SHARED}`)}
-        </Button>
-      )}
-    </State>
-  );
+  };
+  return <div className={styles.state}>{content()}</div>;
 }
 
-function State({ children }: { children: ReactNode }) {
-  return <div className={styles.state}>{children}</div>;
+/** Shows the progress or error of a check, or a button to start it; null when it's done. */
+export function CheckStatus() {
+  const { status, progress, result, check, cancel } = useChecks();
+  if (status === 'running') {
+    return (
+      <>
+        <span>{shared.checking(progress.checked, progress.of)}</span>{' '}
+        <Button size="sm" tone="quiet" onClick={cancel}>
+          {shared.cancel}
+        </Button>
+      </>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <>
+        <span>Couldn’t check the customers.</span>{' '}
+        <Button size="sm" onClick={check}>
+          {shared.retry}
+        </Button>
+      </>
+    );
+  }
+  if (result) return null;
+  return (
+    <Button size="sm" onClick={check}>
+      {CHECK}
+    </Button>
+  );
 }
