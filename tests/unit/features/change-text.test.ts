@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecentChange } from '#features/records/api/changes-api.ts';
-import { doneText } from '#features/records/abilities/undo/change-text.ts';
+import { doneText } from '#features/records/abilities/undo/logged-changes.ts';
 
 const change = (values: Partial<RecentChange>): RecentChange => ({
   id: '1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UNDO_PORTION, type UndoneRow } from '#features/records/api/changes-api.ts';
-import { undoChange } from '#features/records/abilities/undo/use-undo-logged.ts';
+import { undoChange } from '#features/records/abilities/undo/logged-changes.ts';
 
 const rows = Array.from({ length: UNDO_PORTION * 2 + 3 }, (_, place): UndoneRow => ({
   kind: 'customer',

@@ -16,7 +16,7 @@ import { applyFix, check, reviewCorrections } from '../abilities/fix/fix.ts';
 import { compare } from '../abilities/merge/merge.ts';
 import { clear, goToDay, help, next, previous, search, select, selectRange, type } from './navigate.ts';
 import { openList, inList, takeValues, undoDecision } from '../abilities/quickbooks-list/list-decisions.ts';
-import { recentChanges } from '../abilities/undo/recent-changes.ts';
+import { recentChanges } from '../abilities/undo/undo.tsx';
 
 /** All actions and keys, in the order of rows, menus and the keyboard help. */
 export const actions: readonly Action[] = [

@@ -3,7 +3,7 @@ import { type ActionContext, ActionsContext } from '../shared/action.ts';
 import { actions } from '../actions/actions.ts';
 import { useShortcuts } from '../actions/shortcuts.ts';
 import { useListHandle } from '../shared/list-handle.ts';
-import { useDialogs, useOpenBeside } from '../shared/use-dialogs.ts';
+import { useDialogs, useOpenBeside } from '../shared/dialogs.tsx';
 import type { DeskView } from '../views/desk-view.ts';
 import type { Shown } from '../views/view.ts';
 import { views } from '../views/views.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { ChangesProvider } from '../abilities/undo/ChangesProvider.tsx';
+import { ChangesProvider } from '../abilities/undo/undo.tsx';
 import { ListHandleContext } from '../shared/list-handle.ts';
-import { BESIDE, DockContext } from '../shared/use-dialogs.ts';
+import { BESIDE, DockContext } from '../shared/dialogs.tsx';
 import { isViewName, views } from '../views/views.ts';
 import { ActionsProvider } from './ActionsProvider.tsx';
 import styles from './Desk.module.css';

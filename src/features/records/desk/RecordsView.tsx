@@ -1,6 +1,6 @@
 import { Desk } from './Desk.tsx';
 import type { DeskProps } from './use-desk.ts';
-import { DialogsProvider } from '../shared/DialogsProvider.tsx';
+import { DialogsProvider } from '../shared/dialogs.tsx';
 import { ExportProvider } from '../abilities/export/ExportProvider.tsx';
 import { NotificationsProvider } from '#ui/NotificationsProvider.tsx';
 

@@ -4,7 +4,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useListHandle } from './list-handle.ts';
 import { displayName, messages as shared } from './messages.ts';
-import { type DialogProps, useDialogs } from './use-dialogs.ts';
+import { type DialogProps, useDialogs } from './dialogs.tsx';
 
 const NAMED = 5;
 

@@ -18,7 +18,6 @@ export const messages = {
   empty: 'Empty',
   /** Between an old and a new value. */
   to: 'to',
-  progress: (label: string, done: number, all: string) => `${label}: ${formatCount(done)} of ${all}`,
   problems: ({ toFix, corrections }: ProblemCounts) =>
     [
       ...(toFix > 0 ? [`${formatCount(toFix)} to fix`] : []),

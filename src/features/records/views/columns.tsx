@@ -10,7 +10,7 @@ import { Highlighted } from '#ui/Highlighted.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { copyLabel } from '../abilities/copy/copy.tsx';
 import type { CommonFacts, FactsOf } from '../facts/facts.ts';
-import { DifferingValues, type DifferingValuesProps } from '../shared/DifferingValues.tsx';
+import { DifferingValues, type DifferingValuesProps } from '../shared/Differences.tsx';
 import { displayName } from '../shared/messages.ts';
 import type { Column } from './view.ts';
 

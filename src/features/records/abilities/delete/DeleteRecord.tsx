@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDeskMutation } from '../../facts/news.ts';
-import { BESIDE, useDialogs } from '../../shared/use-dialogs.ts';
+import { BESIDE, useDialogs } from '../../shared/dialogs.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { InQuickBooks } from './InQuickBooks.tsx';
-import { useChanges } from '../../shared/use-changes.ts';
+import { useChanges } from '../../shared/changes.tsx';
 import { deletedText } from './use-delete.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
 

@@ -4,7 +4,7 @@ import { takeNews } from '../../facts/news.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { customerCount } from '../../shared/messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
-import { type Bulk, useBulk } from '../../shared/use-bulk.ts';
+import { type Bulk, useBulk } from '../../shared/changes.tsx';
 
 type Kind = Omit<Bulk<CustomerRecord>, 'items'>;
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';
-import { type DialogProps, useDialogs, useDock } from '../../shared/use-dialogs.ts';
+import { type DialogProps, useDialogs, useDock } from '../../shared/dialogs.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#lib/customer/customer.ts';
 import { validateDraft } from '#lib/customer/validation.ts';
 import { withoutErrorsOf } from '../../../customer-form/form-state.ts';
-import { useSaveCustomer } from '../../shared/save-customers.tsx';
+import { useSaveCustomer } from '../../shared/changes.tsx';
 import { type KeptEdit, keptEdits } from '../../facts/kept-edits.ts';
 import { differences, withChanges } from '#lib/customer/customer-changes.ts';
 import { checkChanged } from '#lib/quickbooks/accepted.ts';

@@ -6,7 +6,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { compare } from '../merge/merge.ts';
 import { sameAs } from '../merge/reasons-text.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
+import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';

@@ -5,7 +5,7 @@ import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import { checksOf } from '../../facts/checks.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 import { requiredContext } from '#ui/required-context.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';

@@ -10,7 +10,7 @@ import type { Page } from '../../api/customers-api.ts';
 import type { ExportEntry } from '../../api/exports-api.ts';
 import { keys } from '../../api/keys.ts';
 import { type Pages, usePages } from '../../api/pages.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { PagedList } from '../../shared/PagedList.tsx';
 import { useToday } from '../../facts/use-today.ts';

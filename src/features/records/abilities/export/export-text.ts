@@ -1,16 +1,15 @@
 import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
 import { formatCount, plural } from '#lib/text/numbers.ts';
 import { dayOf, formatDate, formatTime } from '#lib/dates/dates.ts';
-import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
+import type { ExportEntry, ExportScope, ExportResult } from '../../api/exports-api.ts';
 import { customerCount, messages as shared, nameInText, newCustomers } from '../../shared/messages.ts';
 import type { Today } from '../../facts/use-today.ts';
 import { messages } from './messages.ts';
 import type { NotificationAction } from '#ui/Notifications.tsx';
 import type { NewNotification } from '#ui/use-notifications.ts';
-import type { Dialogs } from '../../shared/use-dialogs.ts';
+import type { Dialogs } from '../../shared/dialogs.tsx';
 import { type ChecksState, correctionsOf, isUnchecked } from '../../facts/checks-state.ts';
 import type { ExportProgress } from './download-export.ts';
-import type { ExportResult } from '../../api/exports-api.ts';
 import { problemCountsOf } from './new-to-export.ts';
 
 /** Returns, for example, `12 new customers` or `3 customers found by “karoo”`. */

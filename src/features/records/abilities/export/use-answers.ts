@@ -5,7 +5,7 @@ import { ANSWER_PORTION } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews, takeNewsOf } from '../../facts/news.ts';
 import { answeredText } from '../../shared/messages.ts';
-import { useChanges } from '../../shared/use-changes.ts';
+import { useChanges } from '../../shared/changes.tsx';
 
 export interface Answer {
   ids: readonly number[];

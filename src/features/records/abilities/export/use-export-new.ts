@@ -4,7 +4,7 @@ import { checksOf } from '../../facts/checks.ts';
 import type { ChecksResult } from '../../facts/checks-state.ts';
 import { newCount, useAfterRows } from '../../api/after-rows.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 import { newToExport } from './new-to-export.ts';
 import { useExport } from './ExportProvider.tsx';
 

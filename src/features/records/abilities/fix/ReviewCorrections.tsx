@@ -6,11 +6,11 @@ import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
+import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
 import { messages as shared, displayName, customerCount } from '../../shared/messages.ts';
 import { valuesText } from '#lib/quickbooks/differing-fields.ts';
 import type { Correction } from '#lib/quickbooks/corrections.ts';
-import { DifferingValues } from '../../shared/DifferingValues.tsx';
+import { DifferingValues } from '../../shared/Differences.tsx';
 import { useApplyBeforeExport } from './use-apply-before-export.ts';
 import styles from '../../shared/DialogTable.module.css';
 

@@ -5,7 +5,7 @@ import type { CommonFacts } from '../../facts/facts.ts';
 import { takeNews } from '../../facts/news.ts';
 import { customerCount } from '../../shared/messages.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { useBulk } from '../../shared/use-bulk.ts';
+import { useBulk } from '../../shared/changes.tsx';
 
 /** Accepts problems that no edit can remove. */
 export const accept = {

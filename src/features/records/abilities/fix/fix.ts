@@ -3,7 +3,7 @@ import { plural } from '#lib/text/numbers.ts';
 import { correctionsOf } from '../../facts/checks-state.ts';
 import { takeNews } from '../../facts/news.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { editOf, newsOfSaved } from '../../shared/save-customers.tsx';
+import { editOf, newsOfSaved, useBulk } from '../../shared/changes.tsx';
 import {
   type ActionContext,
   type CustomerAction,
@@ -12,7 +12,6 @@ import {
   named,
 } from '../../shared/action.ts';
 import { customerCount } from '../../shared/messages.ts';
-import { useBulk } from '../../shared/use-bulk.ts';
 
 export const applyFix = {
   on: 'customer',

@@ -1,5 +1,5 @@
 import type { Correction } from '#lib/quickbooks/corrections.ts';
-import type { DialogProps } from '../../shared/use-dialogs.ts';
+import type { DialogProps } from '../../shared/dialogs.tsx';
 import { useExport } from '../export/ExportProvider.tsx';
 import { useAnswers } from '../export/use-answers.ts';
 import { useApplyCorrections } from './fix.ts';

@@ -6,7 +6,7 @@ import { FormGrid } from '#ui/FormGrid.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { type DialogProps, useDialogs } from '../../shared/use-dialogs.ts';
+import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
 import { ComparedCustomer } from './ComparedCustomer.tsx';
 import { MergedValues } from './MergedValues.tsx';
 import { reasonsText } from './reasons-text.ts';

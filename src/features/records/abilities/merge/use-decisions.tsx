@@ -5,7 +5,7 @@ import { newId } from '#lib/new-id.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useDeskMutation } from '../../facts/news.ts';
 import type { CustomerPair } from '../../api/records-api.ts';
-import { useChanges } from '../../shared/use-changes.ts';
+import { useChanges } from '../../shared/changes.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
 
 export interface Merge {

@@ -8,7 +8,7 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { ChooseColumns } from './ChooseColumns.tsx';

@@ -6,7 +6,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { messages as shared, nameInText } from '../../shared/messages.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 import { messages } from './messages.ts';
 import styles from '../../shared/DialogTable.module.css';
 

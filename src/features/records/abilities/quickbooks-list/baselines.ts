@@ -4,7 +4,7 @@ import type { ChangedSinceExport } from '../../api/baselines-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import type { Decision } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { useBulk } from '../../shared/use-bulk.ts';
+import { useBulk } from '../../shared/changes.tsx';
 import { messages } from './messages.ts';
 
 export const markUpdated = {

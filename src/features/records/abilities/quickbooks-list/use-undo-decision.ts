@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showNews } from '../../facts/news.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { useChanges } from '../../shared/use-changes.ts';
+import { useChanges } from '../../shared/changes.tsx';
 import { messages } from './messages.ts';
 
 /** Returns a function that undoes what was decided about a customer, also by its group. */

@@ -1,17 +1,17 @@
-import { customerCount } from '../../shared/messages.ts';
-import { formatCount } from '#lib/text/numbers.ts';
 import { useState } from 'react';
 import { dayOf, formatDateTime, formatTime } from '#lib/dates/dates.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Item } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { RecentChange, Way } from '../../api/changes-api.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { doneText, loggedChange } from './change-text.ts';
+import { type LoggedChange, useChanges } from '../../shared/changes.tsx';
+import { customerCount } from '../../shared/messages.ts';
 import { ChangedCustomers } from './ChangedCustomers.tsx';
-import { messages } from './messages.ts';
-import { type LoggedChange, useChanges } from '../../shared/use-changes.ts';
+import { doneText, loggedChange } from './logged-changes.ts';
+import { ways } from './undo.tsx';
 
 /** Shows a change with Undo, or with Redo when it's undone. It opens to what it changed. */
 export function Change({ change }: { change: RecentChange }) {
@@ -47,10 +47,10 @@ function UndoButton({ way, name, logged }: { way: Way; name: string; logged: Log
     <Button
       size="sm"
       icon={way}
-      aria-label={`${way === 'undo' ? 'Undo' : 'Redo'} “${name}”`}
+      aria-label={`${ways[way].verb} “${name}”`}
       onClick={() => undoLogged(logged, way)}
     >
-      {messages.verbs[way]}
+      {ways[way].verb}
     </Button>
   );
 }

@@ -1,21 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import { draftFields } from '#lib/customer/customer.ts';
 import { groupBy } from '#lib/group-by.ts';
 import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
+import { useNotifications } from '#ui/use-notifications.ts';
 import type { ChangedField, RecentChange } from '../../api/changes-api.ts';
-import type { Page } from '../../api/customers-api.ts';
-import { keys } from '../../api/keys.ts';
-import { type Pages, usePages } from '../../api/pages.ts';
-import { FieldChange } from '../../shared/FieldChange.tsx';
+import { usePages } from '../../api/pages.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
+import { FieldChange } from '../../shared/Differences.tsx';
 import { nameInText } from '../../shared/messages.ts';
 import { PagedList } from '../../shared/PagedList.tsx';
-import { messages } from './messages.ts';
-import { useOpenCustomer } from './use-open-customer.ts';
+import { changedFieldPages } from './logged-changes.ts';
 
 /** Lists the customers of a change, each with its fields before and after. Each can be opened. */
 export function ChangedCustomers({ change: { id, kind } }: { change: RecentChange }) {
-  const { pages = [], ...paging } = usePages(fieldsOf(id));
+  const { pages = [], ...paging } = usePages(changedFieldPages(id));
   const customers = groupBy(
     pages.flatMap(({ rows }) => rows),
     ({ customer_id, number }) => customer_id ?? `file ${number}`,
@@ -24,7 +24,7 @@ export function ChangedCustomers({ change: { id, kind } }: { change: RecentChang
     <PagedList
       paging={paging}
       loading="Loading what was changed..."
-      failed={messages.changedFailed}
+      failed={(reason) => `Couldn’t load what was changed: ${reason}`}
       more="Show more customers"
       size="sm"
     >
@@ -41,16 +41,25 @@ export function ChangedCustomers({ change: { id, kind } }: { change: RecentChang
   );
 }
 
-function fieldsOf(change: string): Pages<Page<ChangedField, number>> {
-  return {
-    queryKey: keys.changedFields(change),
-    read: (api, after = 0, signal) => api.changedFields(change, after, signal),
-    gcTime: 0,
-  };
-}
-
+/** Opens a customer. A deleted one is as its history has it. */
 function OpenCustomer({ customer_id: id, company_name }: ChangedField) {
-  const { mutate, isPending } = useOpenCustomer();
+  const api = useRecordsApi();
+  const { open } = useDialogs();
+  const { notify } = useNotifications();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (of: string) => {
+      const current = await api.find(of);
+      if (current) return current;
+      const history = await api.history(of, new AbortController().signal);
+      return history.flatMap(({ after, before }) => after ?? before ?? [])[0];
+    },
+    onSuccess: (record) => {
+      if (record) open('details', { record });
+      else notify({ tone: 'error', text: 'This customer was deleted permanently.' });
+    },
+    onError: () =>
+      notify({ tone: 'error', text: 'Couldn’t open the customer. Check your connection and try again.' }),
+  });
   if (id === null) return null;
   return (
     <Button
@@ -68,11 +77,10 @@ function OpenCustomer({ customer_id: id, company_name }: ChangedField) {
 function WhatChanged({ field: row, isMerge }: { field: ChangedField; isMerge: boolean }) {
   const { kind, outcome, field, before, after, other_name } = row;
   if (field === 'imported') {
-    const { label } = messages.imported;
-    return <FieldChange label={label} before={answerOf(before)} after={answerOf(after)} />;
+    return <FieldChange label="File" before={answerOf(before)} after={answerOf(after)} />;
   }
   if (field !== null) {
-    const label = labelOf(field);
+    const { label = field } = Object.values(customerFields).find(({ column }) => column === field) ?? {};
     return (
       <FieldChange
         label={kind === 'baseline' ? `${label} in QuickBooks` : label}
@@ -82,15 +90,20 @@ function WhatChanged({ field: row, isMerge }: { field: ChangedField; isMerge: bo
     );
   }
   const isMerged = isMerge && kind === 'customer' && outcome === 'removed';
-  const whole = isMerged ? 'Merged into the other' : messages.whole[kind][outcome];
+  const whole = isMerged ? 'Merged into the other' : wholes[kind][outcome];
   return whole && <p>{other_name === null ? whole : `${whole} ${nameInText(other_name)}`}</p>;
 }
 
 function answerOf(imported: string | null): string {
-  return messages.imported[imported === 'true' || imported === 'false' ? imported : 'none'];
+  if (imported === 'true') return 'Imported';
+  return imported === 'false' ? 'Not imported' : 'Not answered';
 }
 
-function labelOf(column: string): string {
-  const field = draftFields.find((each) => customerFields[each].column === column);
-  return field ? customerFields[field].label : column;
-}
+/** What a change did to the whole of something. */
+const wholes = {
+  customer: { added: 'Restored', changed: '', removed: 'Deleted' },
+  baseline: { added: 'QuickBooks has it', changed: '', removed: 'QuickBooks doesn’t have it' },
+  acceptance: { added: 'Accepted as is', changed: 'Accepted as is', removed: 'No longer accepted as is' },
+  decision: { added: 'Kept separate from', changed: '', removed: 'No longer kept separate from' },
+  answer: { added: '', changed: '', removed: '' },
+} as const;

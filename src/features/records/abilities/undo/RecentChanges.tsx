@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf, shortDay } from '#lib/dates/dates.ts';
 import { groupBy } from '#lib/group-by.ts';
@@ -7,39 +6,23 @@ import { ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import type { RecentChange } from '../../api/changes-api.ts';
-import type { Page } from '../../api/customers-api.ts';
-import { keys } from '../../api/keys.ts';
-import { type Pages, usePages } from '../../api/pages.ts';
-import { useRecordsApi } from '../../api/records-api.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
-import { PagedList } from '../../shared/PagedList.tsx';
+import { usePages } from '../../api/pages.ts';
 import { useToday } from '../../facts/use-today.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
+import { PagedList } from '../../shared/PagedList.tsx';
 import { Change } from './Change.tsx';
-import { messages } from './messages.ts';
-
-/** Returns the changes of an admin, or all. */
-function changePages(admin: string | null): Pages<Page<RecentChange>> {
-  return {
-    queryKey: keys.recentChanges(admin),
-    read: (api, after, signal) => api.recentChanges(admin, after, signal),
-    gcTime: 0,
-  };
-}
+import { recentChangePages, useChangeAdmins } from './logged-changes.ts';
+import { recentChanges } from './undo.tsx';
 
 /** Lists what was changed by day, newest first. Everything that's kept can be undone. */
 export function RecentChanges() {
   const { back } = useDialogs();
-  const api = useRecordsApi();
   const [admin, setAdmin] = useState('');
-  const { data: admins = [] } = useQuery({
-    queryKey: keys.changeAdmins,
-    queryFn: ({ signal }) => api.changeAdmins(signal),
-  });
+  const { data: admins = [] } = useChangeAdmins();
   return (
     <Modal
       open
-      title={messages.recentChanges}
+      title={recentChanges.menu.label()}
       description="What was changed in the last year. You can undo it, except for what was deleted permanently."
       onOpenChange={back}
     >
@@ -60,7 +43,7 @@ export function RecentChanges() {
 }
 
 function List({ admin }: { admin: string | null }) {
-  const { pages = [], ...paging } = usePages(changePages(admin));
+  const { pages = [], ...paging } = usePages(recentChangePages(admin));
   const changes = pages.flatMap(({ rows }) => rows);
   const { day: today } = useToday();
   const days = groupBy(changes, ({ changed_at }) => dayOf(changed_at));
@@ -71,7 +54,7 @@ function List({ admin }: { admin: string | null }) {
     <PagedList
       paging={paging}
       loading="Loading the changes..."
-      failed={messages.listFailed}
+      failed={(reason) => `Couldn’t load the changes: ${reason}`}
       more="Show earlier changes"
     >
       {Array.from(days, ([day, ofDay]) => (

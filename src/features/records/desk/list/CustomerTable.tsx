@@ -8,7 +8,7 @@ import { actOnOne, offeredFor } from '../../actions/offered.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useActions } from '../../shared/action.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
-import { useOpenBeside } from '../../shared/use-dialogs.ts';
+import { useOpenBeside } from '../../shared/dialogs.tsx';
 import type { Shown, View } from '../../views/view.ts';
 import styles from './list.module.css';
 import { type SelectionModel, tableSelection } from './selection.tsx';

@@ -6,7 +6,7 @@ import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { messages } from '../../abilities/quickbooks-list/messages.ts';
 import { leftOf } from '../../abilities/quickbooks-list/list-decisions.ts';
 import { useActions } from '../../shared/action.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 import styles from './list.module.css';
 
 /** Shows how many customers of each kind there are, with a button that lists what else QuickBooks has. */

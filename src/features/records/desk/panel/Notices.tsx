@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useActions } from '../../shared/action.ts';
 import { compare } from '../../abilities/merge/merge.ts';
 import { reasonsText } from '../../abilities/merge/reasons-text.ts';
-import { useDialogs } from '../../shared/use-dialogs.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useRestoreCustomer } from '../../facts/customer.ts';

@@ -4,7 +4,7 @@ import { accept } from '../../abilities/fix/accept.ts';
 import { useActions } from '../../shared/action.ts';
 import { applyFix } from '../../abilities/fix/fix.ts';
 import { correctionsOf } from '../../facts/checks-state.ts';
-import { DifferingValues } from '../../shared/DifferingValues.tsx';
+import { DifferingValues } from '../../shared/Differences.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 

@@ -7,7 +7,7 @@ import { useActions } from '../../shared/action.ts';
 import { actOnOne, detailActions } from '../../actions/offered.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
-import { type DialogProps, useDialogs, useDock } from '../../shared/use-dialogs.ts';
+import { type DialogProps, useDialogs, useDock } from '../../shared/dialogs.tsx';
 import { useCustomer } from '../../facts/customer.ts';
 import { displayName, nameInText } from '../../shared/messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';

@@ -1,10 +1,10 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { CustomerRecord, DraftField } from '#lib/customer/customer.ts';
+import type { Correction } from '#lib/quickbooks/corrections.ts';
 import { requiredContext } from '#ui/required-context.ts';
 import type { DayCount } from '../api/customers-api.ts';
-import type { Correction } from '#lib/quickbooks/corrections.ts';
-import type { DuplicateGroup } from '../facts/checks-state.ts';
 import type { ExportEntry, ExportResult, ExportScope } from '../api/exports-api.ts';
+import type { DuplicateGroup } from '../facts/checks-state.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
 export interface DialogProps {
@@ -77,7 +77,8 @@ export interface DialogOrigin {
 }
 
 /** The open dialogs, and functions to open and close them. */
-export const [DialogsContext, useDialogs] = requiredContext<Dialogs>('DialogsProvider');
+const [DialogsContext, useDialogs] = requiredContext<Dialogs>('DialogsProvider');
+export { useDialogs };
 
 export function customerOf({ props }: OpenDialog): string | undefined {
   return 'record' in props ? props.record.id : undefined;
@@ -99,4 +100,34 @@ export function useOpenBeside(): string | undefined {
   const { stack } = useDialogs();
   const [first] = stack;
   return useDock() && stack.length === 1 && first?.name === 'details' ? customerOf(first) : undefined;
+}
+
+/** Provides the stack of open dialogs. */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<Pick<Dialogs, 'stack' | 'origin'>>({
+    stack: [],
+    origin: { element: null },
+  });
+  const actions = useMemo<Omit<Dialogs, 'stack' | 'origin'>>(
+    () => ({
+      open: (name, props) => {
+        const dialog = { name, props } as OpenDialog;
+        const { activeElement: element } = document;
+        setState(({ stack, origin }) => ({
+          stack: [...stack, dialog],
+          origin: stack.length > 0 ? origin : { element, customer: customerOf(dialog) },
+        }));
+      },
+      replace: (name, props, { all = false, focus } = {}) =>
+        setState(({ stack, origin }) => ({
+          stack: [...(all ? [] : stack.slice(0, -1)), { name, props } as OpenDialog],
+          origin: { ...origin, focus },
+        })),
+      back: () => setState(({ stack, origin }) => ({ stack: stack.slice(0, -1), origin })),
+      close: (focus) => setState(({ origin }) => ({ stack: [], origin: { ...origin, focus } })),
+    }),
+    [],
+  );
+  const dialogs = useMemo(() => ({ ...actions, ...state }), [actions, state]);
+  return <DialogsContext value={dialogs}>{children}</DialogsContext>;
 }

@@ -1,12 +1,76 @@
-import { formatCount } from '#lib/text/numbers.ts';
-import { nameInText } from '../../shared/messages.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { newId } from '#lib/new-id.ts';
+import { formatCount } from '#lib/text/numbers.ts';
+import {
+  type ChangedField,
+  type ChangesApi,
+  type RecentChange,
+  UNDO_PORTION,
+  type UndoneRow,
+} from '../../api/changes-api.ts';
+import type { Page } from '../../api/customers-api.ts';
+import { keys } from '../../api/keys.ts';
+import type { Pages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews } from '../../facts/news.ts';
+import type { LoggedChange } from '../../shared/changes.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
-import { type ChangesApi, UNDO_PORTION, type UndoneRow } from '../../api/changes-api.ts';
-import type { LoggedChange } from '../../shared/use-changes.ts';
+import { answeredText, customerCount, nameInText } from '../../shared/messages.ts';
+
+/** Returns the changes of an admin, or all. */
+export function recentChangePages(admin: string | null): Pages<Page<RecentChange>> {
+  return {
+    queryKey: keys.recentChanges(admin),
+    read: (api, after, signal) => api.recentChanges(admin, after, signal),
+    gcTime: 0,
+  };
+}
+
+/** Returns the emails of those that changed something. */
+export function useChangeAdmins() {
+  const api = useRecordsApi();
+  return useQuery({ queryKey: keys.changeAdmins, queryFn: ({ signal }) => api.changeAdmins(signal) });
+}
+
+/** Returns what a change changed, field by field. */
+export function changedFieldPages(change: string): Pages<Page<ChangedField, number>> {
+  return {
+    queryKey: keys.changedFields(change),
+    read: (api, after = 0, signal) => api.changedFields(change, after, signal),
+    gcTime: 0,
+  };
+}
+
+const texts = {
+  edit: { one: 'Edited', many: 'edited' },
+  fix: { one: 'Fixed', many: 'fixed' },
+  delete: { one: 'Deleted', many: 'deleted' },
+  restore: { one: 'Restored', many: 'restored' },
+  mark: { one: 'Marked as updated:', many: 'marked as updated' },
+  present: { one: 'In QuickBooks:', many: 'in QuickBooks' },
+  absent: { one: 'Not in QuickBooks:', many: 'not in QuickBooks' },
+  accept: { one: 'Accepted as is:', many: 'accepted as is' },
+  distinct: { one: 'Kept', many: 'kept separate' },
+  erase: { one: 'Deleted', many: 'deleted permanently' },
+} as const;
+
+/** Returns what was done to a number of customers. A single one, the one that a merge kept, or two kept separate are named. */
+export function doneText(change: RecentChange, customers: number): string {
+  const { kind, company_name, other_name, file_name, files } = change;
+  if (kind === 'answer' || kind === 'withdraw') return answeredText(kind === 'answer', file_name, files);
+  if (kind === 'undo' || kind === 'redo') return `${customerCount(customers)} changed`;
+  const name = company_name === null ? '' : nameInText(company_name);
+  if (kind === 'merge') return `Merged ${customerCount(customers)}${name && ` into ${name}`}`;
+  const { one, many } = texts[kind];
+  if (name === '') return `${customerCount(customers)} ${many}`;
+  return other_name === null ? `${one} ${name}` : `${one} ${name} and ${nameInText(other_name)} separate`;
+}
+
+/** Returns a change in the log, to undo what still can be. */
+export function loggedChange(change: RecentChange): LoggedChange {
+  const { id, undoable: customers } = change;
+  return { change: id, customers, text: (count) => doneText(change, count) };
+}
 
 /** A change that can be undone or redone. */
 export interface Done extends LoggedChange {
@@ -64,7 +128,7 @@ function byId(undone: readonly UndoneRow[]): ReadonlyMap<string | number, Undone
   return new Map(undone.map((each) => [each.customer_id ?? each.number, each]));
 }
 
-export interface UndoOptions {
+interface UndoOptions {
   /** The change to undo. */
   undone: string;
   /** The id of the undo. The same one again continues after a failure. */
@@ -74,17 +138,14 @@ export interface UndoOptions {
   signal: AbortSignal;
 }
 
-export interface UndoResult {
-  undone: readonly UndoneRow[];
-  /** Those that someone changed since, which stay. */
-  changed: readonly UndoneRow[];
-}
-
-/** Undoes a change in portions. An abort ends after the current one. Rejects when a portion fails. */
+/**
+ * Undoes a change in portions. Returns what was undone, and what someone changed since, which stays. An abort ends after the
+ * current portion. Rejects when a portion fails.
+ */
 export async function undoChange(
   api: Pick<ChangesApi, 'undoChange'>,
   { undone, change, of, onProgress, signal }: UndoOptions,
-): Promise<UndoResult> {
+) {
   const rows: UndoneRow[] = [];
   for (let hasMore = true; hasMore && !signal.aborted;) {
     onProgress(rows.length);

@@ -3,8 +3,9 @@ import { changedFields } from '#lib/customer/customer-changes.ts';
 import { columnHeading } from '#lib/customer/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
 import { Difference, type DifferenceProps } from '#ui/Difference.tsx';
-import styles from './DifferingValues.module.css';
-import { oneLine } from './messages.ts';
+import { Text } from '#ui/Text.tsx';
+import styles from './Differences.module.css';
+import { messages, oneLine } from './messages.ts';
 
 export interface DifferingValuesProps {
   /** The fields to show, in the form's order. Default: all that differ. */
@@ -50,3 +51,23 @@ const MOST = 2;
 
 /** How many characters a value has that's shown whole: the only one, or one of several. */
 const [ONE, SEVERAL] = [56, 28];
+
+export interface FieldChangeProps {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Shows a field's old and new value. */
+export function FieldChange({ label, ...values }: FieldChangeProps) {
+  const shown = { before: values.before || messages.empty, after: values.after || messages.empty };
+  return (
+    <p>
+      <Text as="span" tone="normal" weight="strong">
+        {label}
+      </Text>{' '}
+      <Difference {...shown} shows="before" /> <span>{messages.to}</span>{' '}
+      <Difference {...shown} shows="after" />
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { inBatches } from '#lib/batches.ts';
+import { changedFields } from '#lib/customer/customer-changes.ts';
+import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
+import { newId } from '#lib/new-id.ts';
+import { formatCount } from '#lib/text/numbers.ts';
+import { requiredContext } from '#ui/required-context.ts';
+import { type NewNotification, useNotifications } from '#ui/use-notifications.ts';
+import type { Way } from '../api/changes-api.ts';
+import { type CustomerEdit, type RecordsApi, type SaveOutcome, useRecordsApi } from '../api/records-api.ts';
+import { type News, takeNews, takeNewsOf, useDeskMutation } from '../facts/news.ts';
+import { customerCount, messages } from './messages.ts';
+import { NameSentence } from './Notice.tsx';
+
+export interface LoggedChange {
+  /** Its id in the log, or what finds it there; null for one that's gone. */
+  change: string | (() => Promise<string | null>);
+  /** The only customer that it's undone for. */
+  of?: string;
+  customers: number;
+  /** Says what was done to that many customers, such as "3 customers deleted". */
+  text: (customers: number) => ReactNode;
+}
+
+export interface Changes {
+  /** Shows a notification with Undo, and makes it the next for Ctrl+Z. */
+  didLogged: (change: LoggedChange) => void;
+  /** Undoes any change in the log, or redoes what an undo undid. */
+  undoLogged: (change: LoggedChange, way: Way) => void;
+}
+
+/** Functions that undo what the admin does. */
+export const [ChangesContext, useChanges] = requiredContext<Changes>('ChangesProvider');
+
+/** What a batch is written with, as part of a change. */
+export interface Write {
+  api: RecordsApi;
+  client: QueryClient;
+  change: string;
+}
+
+/** Work on many customers. */
+export interface Bulk<Item> {
+  /** What the notification of its progress says. */
+  label: string;
+  items: readonly Item[];
+  /** Writes a batch, and returns what it changed. */
+  write: (batch: readonly Item[], write: Write) => Promise<readonly Item[]>;
+  /** Says how many were changed, next to Undo. */
+  done: (count: number, changed: readonly Item[]) => ReactNode;
+  /** Says how many weren't, because of someone else. */
+  refused?: { tone: 'info' | 'error'; text: (count: number) => string };
+  failed: (count: number) => string;
+  /** Said when nothing was changed. */
+  nothing?: string;
+  /** Can't be undone. */
+  isFinal?: true;
+  /** Offers to try again what failed, as a part of the same change. */
+  isRepeatable?: true;
+  onChanged?: (changed: readonly Item[]) => void;
+}
+
+/** Returns the notification of a work on customers, with a button that ends it. */
+export function progressNotice(
+  id: string,
+  { label, reached: value, of: max }: { label: string; reached: number; of: number },
+  controller: AbortController,
+): NewNotification {
+  return {
+    id,
+    tone: 'info',
+    text: `${label}: ${formatCount(value)} of ${customerCount(max)}`,
+    progress: { value, max },
+    action: { label: messages.cancel, onSelect: () => controller.abort() },
+  };
+}
+
+/** Returns a function that changes customers in batches, as one change with one Undo. It says the result, and returns whether it reached all. */
+export function useBulk() {
+  const { notify, dismiss } = useNotifications();
+  const { didLogged } = useChanges();
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  // A mutation, so that the app learns of an error.
+  const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  const runs = useRef(0);
+
+  const run = async <Item,>(bulk: Bulk<Item>, change: string, before: readonly Item[]): Promise<boolean> => {
+    const { label, items, write, done, refused, failed: failedText, nothing } = bulk;
+    runs.current += 1;
+    const id = `bulk ${runs.current}`;
+    const controller = new AbortController();
+    const changed = [...before];
+    let others = 0;
+    const failed = await takeNewsOf(client, async () => {
+      const left = await inBatches({
+        items,
+        work: (batch) =>
+          mutateAsync(async () => {
+            const written = await write(batch, { api, client, change });
+            changed.push(...written);
+            others += batch.length - written.length;
+          }),
+        onProgress: (reached) => notify(progressNotice(id, { label, reached, of: items.length }, controller)),
+        signal: controller.signal,
+      });
+      // They may have been written.
+      if (left.length > 0) takeNews(client);
+      return left;
+    });
+    dismiss(id);
+    const text = (count: number) => done(count, changed);
+    if (others > 0 && refused) notify({ tone: refused.tone, text: refused.text(others) });
+    if (changed.length > 0) {
+      if (bulk.isFinal) notify({ text: text(changed.length) });
+      else didLogged({ change, customers: changed.length, text });
+      bulk.onChanged?.(changed);
+    }
+    if (failed.length > 0) {
+      const again = { ...bulk, items: failed };
+      const retry = () => void run(again, change, bulk.isFinal ? [] : changed);
+      const action = bulk.isRepeatable && { label: messages.retry, onSelect: retry };
+      notify({ tone: 'error', text: failedText(failed.length), ...(action && { action }) });
+    } else if (changed.length === 0 && nothing) notify({ tone: 'info', text: nothing });
+    return changed.length - before.length + others === items.length;
+  };
+  return <Item,>(bulk: Bulk<Item>) => run(bulk, newId(), []);
+}
+
+export interface CustomerChanges {
+  shown: CustomerRecord;
+  wanted: CustomerInsert;
+}
+
+/** Saves the changes of one customer, with an Undo. A repeated save after a failure is the same change. */
+export function useSaveCustomer() {
+  const { didLogged } = useChanges();
+  const change = useRef(newId());
+  return useDeskMutation(
+    async (api, changes: CustomerChanges) => {
+      const { current: id } = change;
+      const [result] = await api.update([editOf(changes)], { id, kind: 'edit' });
+      if (!result) throw new Error('The edit wasn’t answered.');
+      if (result.outcome === 'saved') change.current = newId();
+      return { ...result, change: id };
+    },
+    (result) => {
+      if (result.outcome === 'saved') {
+        const { change: id, customer } = result;
+        const text = () => <NameSentence text="Edited {name}" name={customer.company_name} />;
+        didLogged({ change: id, customers: 1, text });
+      }
+      return newsOfSaved([result]);
+    },
+  );
+}
+
+/** Returns the current values, also after a conflict. */
+export function newsOfSaved(results: readonly SaveOutcome[]): News {
+  return { put: results.flatMap((result) => (result.outcome === 'gone' ? [] : [result.customer])) };
+}
+
+/** Returns an edit of the fields that differ. */
+export function editOf({ shown, wanted }: CustomerChanges): CustomerEdit {
+  const changed = changedFields(shown, wanted);
+  return { id: shown.id, seen: toRow(shown, changed), wanted: toRow(wanted, changed) };
+}
