@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDate } from '#lib/dates/dates.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { type ActionContext, type CustomerAction, useActions } from '../../shared/action.ts';
+import { type CustomerAction, useActions } from '../../shared/action.ts';
 import { markUpdated, notInQuickBooks, useMarkUpdated } from '../../abilities/quickbooks-list/baselines.ts';
 import { decisionOf, inList } from '../../abilities/quickbooks-list/list-decisions.ts';
 import { messages as list } from '../../abilities/quickbooks-list/messages.ts';
@@ -10,35 +10,40 @@ import { useBaselines } from '../../facts/baselines.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useToday } from '../../facts/use-today.ts';
 import { messages as views } from '../../views/columns.tsx';
-import { ActionButtons } from './ActionButtons.tsx';
+import { ActionButtons } from './Notices.tsx';
 
 const refused: CustomerAction = { ...notInQuickBooks, isFor: () => true };
 
 /** What QuickBooks has of the shown customer, and what to do about it. */
-export interface ShownBaseline {
+interface ShownBaseline {
   text: string;
-  help?: string;
+  help?: string | undefined;
   /** The values to compare with. */
-  customer?: CustomerRecord | undefined;
+  customer?: CustomerRecord;
   actions: readonly CustomerAction[];
 }
 
 /** Returns what QuickBooks' list says of a customer in its view, or elsewhere the baseline if it differs; null for nothing to do. */
 export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): ShownBaseline | null {
-  const context = useActions();
+  const { view, facts } = useActions();
   const { now } = useToday();
   const baseline = useBaselines([record.id]).data?.get(record.id);
-  const listed = listedBaseline(record, context);
-  if (listed) return listed;
+  const compared = facts.quickbooksList?.compared.get(record.id);
+  if (compared && view.leads.includes(inList)) {
+    const decision = decisionOf(record, facts);
+    return {
+      text: list.kinds[compared.kind],
+      help: decision === 'has' || decision === 'hasNot' ? list.decisions[decision] : undefined,
+      customer: { ...record, ...compared.baseline },
+      actions: view.leads,
+    };
+  }
   if (!baseline || baseline.changed_at === null) return null;
+  const { customer, since } = baseline;
   const shown = { id: record.id, customer: isDeleted ? null : record };
-  const mark: CustomerAction = {
-    ...markUpdated,
-    one: (_, { ask }) => ask(useMarkUpdated)([shown]),
-  };
+  const mark: CustomerAction = { ...markUpdated, one: (_, { ask }) => ask(useMarkUpdated)([shown]) };
   const actions = [mark, refused];
   if (isDeleted) return { text: views.makeInactive, actions };
-  const { customer, since } = baseline;
   if (!customer) return { text: views.makeActive, actions };
   return {
     text: `QuickBooks has other values since ${formatDate(since, now)}`,
@@ -48,30 +53,16 @@ export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): Sh
   };
 }
 
-function listedBaseline(record: CustomerRecord, { view, facts }: ActionContext): ShownBaseline | undefined {
-  const compared = facts.quickbooksList?.compared.get(record.id);
-  if (!compared || !view.leads.includes(inList)) return undefined;
-  const decision = decisionOf(record, facts);
-  const isDecided = decision === 'has' || decision === 'hasNot';
-  return {
-    text: list.kinds[compared.kind],
-    ...(isDecided && { help: list.decisions[decision] }),
-    customer: { ...record, ...compared.baseline },
-    actions: view.leads,
-  };
-}
-
 /** Shows what QuickBooks has of a customer, with buttons that decide or mark it. */
 export function BaselineNotice({ record, shown }: { record: CustomerRecord; shown: ShownBaseline | null }) {
-  if (!shown) return null;
   return (
-    <Notice>
-      <>
+    shown && (
+      <Notice>
         <p>{shown.text}</p>
-        {shown.help && <p>{shown.help}</p>}
+        {shown.help !== undefined && <p>{shown.help}</p>}
         <ActionButtons actions={shown.actions} record={record} />
-      </>
-    </Notice>
+      </Notice>
+    )
   );
 }
 

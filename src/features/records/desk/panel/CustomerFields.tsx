@@ -12,23 +12,44 @@ import { displayName, messages as shared, oneLine } from '../../shared/messages.
 import { useToday } from '../../facts/use-today.ts';
 import { messages as views } from '../../views/columns.tsx';
 
-export interface CustomerFieldsProps {
-  record: CustomerRecord;
-  /** What QuickBooks has. */
-  baseline?: CustomerRecord | undefined;
-}
-
 /** Shows a customer's fields, with QuickBooks' value below each that differs. Those that are often needed elsewhere have a copy button. */
-export function CustomerFields({ record, baseline = record }: CustomerFieldsProps) {
+export function CustomerFields(props: { record: CustomerRecord; baseline?: CustomerRecord | undefined }) {
+  const { record, baseline = record } = props;
   const { now } = useToday();
   const context = useActions();
+  const [values, theirs] = [toDraft(record), toDraft(baseline)];
+  const differing = new Set(differingFields(baseline, record));
+  const items = draftFields.map((field) => {
+    const { label, kind } = customerFields[field];
+    const value = values[field];
+    const differs = differing.has(field);
+    const difference = { before: oneLine(theirs[field]) || '–', after: oneLine(value) };
+    return {
+      id: field,
+      term: label,
+      value: kind === 'text' && value !== '' ? displayName(value) : value,
+      href: linkTo(kind, value),
+      action: (differs || (kind !== 'text' && kind !== 'address')) && (
+        <CopyField record={record} field={field} />
+      ),
+      isShort: kind === 'phone' || kind === 'vat',
+      drawn: differs ? <Difference {...difference} shows="after" /> : undefined,
+      note: differs && (
+        <>
+          <span>{`${views.inQuickBooks} `}</span>
+          <Difference {...difference} shows="before" translate="no" />
+        </>
+      ),
+    };
+  });
+  const registered = { term: views.registered, value: formatDateTime(record.created_at, now), isShort: true };
   return (
     <>
       <DescriptionList
         translate="no"
         layout="grid"
         emptyText={shared.notGiven}
-        items={fieldsOf(record, baseline, now)}
+        items={[...items, registered]}
       />
       <span>
         <Button size="sm" icon={copy.icon} onClick={() => actOnOne(copy, record, context)}>
@@ -37,37 +58,6 @@ export function CustomerFields({ record, baseline = record }: CustomerFieldsProp
       </span>
     </>
   );
-}
-
-function fieldsOf(record: CustomerRecord, baseline: CustomerRecord, now: Date) {
-  const [values, theirs] = [toDraft(record), toDraft(baseline)];
-  const differing = new Set(differingFields(baseline, record));
-  return [
-    ...draftFields.map((field) => {
-      const { label, kind } = customerFields[field];
-      const value = values[field];
-      const shown = kind === 'text' && value !== '' ? displayName(value) : value;
-      const differs = differing.has(field);
-      const difference = { before: oneLine(theirs[field]) || '–', after: oneLine(value) };
-      const isCopied = differs || (kind !== 'text' && kind !== 'address');
-      return {
-        id: field,
-        term: label,
-        value: shown,
-        href: linkTo(kind, value),
-        action: isCopied && <CopyField record={record} field={field} />,
-        isShort: kind === 'phone' || kind === 'vat',
-        drawn: differs ? <Difference {...difference} shows="after" /> : undefined,
-        note: differs && (
-          <>
-            <span>{`${views.inQuickBooks} `}</span>
-            <Difference {...difference} shows="before" translate="no" />
-          </>
-        ),
-      };
-    }),
-    { term: views.registered, value: formatDateTime(record.created_at, now), isShort: true },
-  ];
 }
 
 /* Encode visitors' text so that it can't add a header to an email. Keep the @, which some mail programs need. */

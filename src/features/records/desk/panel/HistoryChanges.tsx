@@ -7,22 +7,17 @@ import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { CustomerChange } from '../../api/changes-api.ts';
-import type { SaveOutcome } from '../../api/records-api.ts';
 import { useSaveCustomer } from '../../shared/changes.tsx';
 import { FieldChange } from '../../shared/Differences.tsx';
 import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { whatHappened, whoChanged } from '../../shared/history-text.ts';
 
-export interface HistoryChangesProps {
-  record: CustomerRecord;
-  changes: readonly CustomerChange[];
-}
-
 /** Lists what changed a customer, with a button that restores each earlier value. */
-export function HistoryChanges({ record, changes }: HistoryChangesProps) {
+export function HistoryChanges(props: { record: CustomerRecord; changes: readonly CustomerChange[] }) {
+  const { record, changes } = props;
   const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
-  const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
+  const failure = isError ? shared.restoreFailed : data && FAILURES[data.outcome];
   const { now } = useToday();
   const current = toDraft(record);
   const shown = changes.map((change) => ({ change, fields: fieldsOf(change) }));
@@ -84,7 +79,8 @@ function fieldsOf({ before, after }: CustomerChange) {
   return changedFields(before, after).map((field) => ({ field, before, after }));
 }
 
-const FAILURES: Readonly<Partial<Record<SaveOutcome['outcome'], string>>> = {
+const FAILURES = {
+  saved: '',
   gone: 'Couldn’t restore. This customer was deleted by someone else.',
   conflict: 'Couldn’t restore. Someone else has changed this value. See the new history below.',
 };

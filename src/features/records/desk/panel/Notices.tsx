@@ -1,33 +1,37 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { Actions } from '#ui/Actions.tsx';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useActions } from '../../shared/action.ts';
+import { accept } from '../../abilities/fix/accept.ts';
+import { applyFix } from '../../abilities/fix/fix.ts';
 import { compare } from '../../abilities/merge/merge.ts';
 import { reasonsText } from '../../abilities/merge/reasons-text.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
-import { messages as shared, nameInText } from '../../shared/messages.ts';
+import { actOnOne, isOffered } from '../../actions/offered.ts';
+import { correctionsOf } from '../../facts/checks-state.ts';
+import { type CustomerAction, useActions } from '../../shared/action.ts';
+import { DifferingValues } from '../../shared/Differences.tsx';
+import { nameInText } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { useRestoreCustomer } from '../../facts/customer.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
 
-/** Shows that an open customer is deleted, with a button to restore it. */
-export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
-  const { data: restored, isPending, isError, mutate } = useRestoreCustomer();
-  if (!isDeleted) return null;
-  if (restored?.length === 0) return <Alert>This customer was deleted permanently.</Alert>;
+/** Lists the problems of one customer, with the proposed correction, and buttons that apply it or accept the problems. */
+export function ProblemNotice({ record }: { record: CustomerRecord }) {
+  const { facts } = useActions();
+  const problems = facts.checked?.problems.get(record.id) ?? [];
+  const [correction] = correctionsOf([record], facts);
+  if (problems.length === 0) return null;
   return (
-    <>
-      {isError && <Alert>{shared.restoreFailed}</Alert>}
-      <Alert>
-        <Actions>
-          <p>This customer has been deleted.</p>
-          <Button size="sm" loading={isPending} loadingText={shared.restoring} onClick={() => mutate(record)}>
-            {shared.restore}
-          </Button>
-        </Actions>
-      </Alert>
-    </>
+    <Notice>
+      {problems.map(({ reason, text }) => (
+        <p key={reason}>{text}</p>
+      ))}
+      {correction && (
+        <p>
+          <DifferingValues before={record} after={correction.fixed} />
+        </p>
+      )}
+      <ActionButtons actions={[applyFix, accept]} record={record} />
+    </Notice>
   );
 }
 
@@ -48,5 +52,32 @@ export function DuplicateNotice({ record }: { record: CustomerRecord }) {
         {compare.label}
       </Button>
     </Notice>
+  );
+}
+
+/** Shows the actions that are offered for the shown customer as buttons. */
+export function ActionButtons(props: { actions: readonly CustomerAction[]; record: CustomerRecord }) {
+  const { actions, record } = props;
+  const context = useActions();
+  const offered = actions.filter((action) => isOffered(action, record, context));
+  if (offered.length === 0) return null;
+  return (
+    <Actions gap={2}>
+      {offered.map((action) => (
+        <Button
+          key={action.id}
+          size="sm"
+          aria-label={action.labelFor(record.company_name)}
+          title={action.shortcut?.keys[0]}
+          onClick={({ currentTarget }) => {
+            // The pressed button disappears, and would lose the focus.
+            currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
+            actOnOne(action, record, context);
+          }}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </Actions>
   );
 }
