@@ -10,11 +10,11 @@ const today = { now: new Date('2026-11-20T12:00:00Z'), day: '2026-11-20' };
 test('a customer has a status', () => {
   const having = (changes: Partial<Baseline>) =>
     statusOf(karoo, { today, baselines: new Map([[karoo.id, baselineOf(karoo, changes)]]) });
-  expect(having({ changed_at: '2026-11-13T08:00:00Z' }).kind).toBe('changed');
-  expect(having({})).toEqual({ kind: 'exported', title: 'Exported 12 Nov' });
+  expect(having({ changed_at: '2026-11-13T08:00:00Z' }).text).toBe('Changed');
+  expect(having({})).toEqual({ text: 'Exported', tone: 'quiet', title: 'Exported 12 Nov' });
   expect(having({ is_marked: true }).title).toBe('Updated in QuickBooks 12 Nov');
   expect(having({ export_id: 0, is_marked: true }).title).toBe('In QuickBooks’ list 12 Nov');
-  expect(statusOf(karoo, { today, baselines: new Map([[karoo.id, null]]) }).kind).toBe('new');
+  expect(statusOf(karoo, { today, baselines: new Map([[karoo.id, null]]) }).text).toBe('New');
 });
 
 test('a customer has its problems, except those with a certain fix', () => {
@@ -30,6 +30,6 @@ test('a customer has its problems, except those with a certain fix', () => {
 
 test('a customer whose baseline isn’t loaded has an unknown status, and isn’t new', () => {
   for (const baselines of [undefined, new Map()]) {
-    expect(statusOf(karoo, { today, baselines }).kind).toBe('unknown');
+    expect(statusOf(karoo, { today, baselines }).text).toBe('…');
   }
 });

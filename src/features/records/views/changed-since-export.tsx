@@ -4,10 +4,16 @@ import { changedCount } from '../api/after-rows.ts';
 import type { ChangedSinceExport } from '../api/baselines-api.ts';
 import type { Page } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
-import type { ChecksResult } from '../facts/checks-state.ts';
 import type { FactsOf } from '../facts/facts.ts';
 import { mergedInto } from '../shared/messages.ts';
-import { besideDecision, dateColumn, fieldColumns, messages, quickBooksColumns } from './columns.tsx';
+import {
+  besideDecision,
+  dateColumn,
+  differences,
+  fieldColumns,
+  messages,
+  quickBooksColumns,
+} from './columns.tsx';
 import { defineView } from './define-view.ts';
 import type { Column, Source } from './view.ts';
 
@@ -27,7 +33,13 @@ export const changedSinceExport = defineView({
   labelBeforeExport: 'Differs from QuickBooks',
   count: changedCount,
   source,
-  groups: (facts) => [{ id: 'all', rows: [...(facts.changedSinceExport?.values() ?? [])].flatMap(shown) }],
+  // A deleted customer is shown as QuickBooks has it.
+  groups: ({ changedSinceExport: changed }) => [
+    {
+      id: 'all',
+      rows: [...(changed?.values() ?? [])].flatMap((each) => each.customer ?? each.baseline ?? []),
+    },
+  ],
   columns: changeColumns,
   records: 'current',
   leads: [markUpdated, notInQuickBooks],
@@ -39,38 +51,27 @@ export const changedSinceExport = defineView({
   },
 });
 
-/** Returns a changed customer as it is here, or a deleted one as QuickBooks has it. */
-function shown({ customer, baseline }: ChangedSinceExport): CustomerRecord | [] {
-  return customer ?? baseline ?? [];
-}
-
 /** Returns columns with the values that differ, or what to do about a customer that was deleted or restored. */
 function changeColumns(facts: FactsOf<'changedSinceExport'>): Column[] {
-  const versions = (adviceOf: (changed: Advised) => string) => (record: CustomerRecord) => {
-    const changed = facts.changedSinceExport?.get(record.id) ?? NO_CHANGE;
+  const versions = (adviceOf: (changed: ChangedSinceExport) => string) => (record: CustomerRecord) => {
+    const changed = facts.changedSinceExport?.get(record.id);
+    if (!changed) return '';
     const { customer, baseline } = changed;
-    return customer && baseline ? ([baseline, customer] as const) : adviceOf(changed);
+    return customer && baseline ? differences(baseline, customer) : adviceOf(changed);
+  };
+  const changeAdvice = ({ customer, merged_into: kept }: ChangedSinceExport) => {
+    if (customer) return messages.makeActive;
+    if (kept === null) return messages.makeInactive;
+    return `${mergedInto(facts.checked?.customers.get(kept)?.company_name)}: merge them in QuickBooks, too`;
   };
   return [
     fieldColumns(facts).name,
     ...quickBooksColumns(
       versions(({ baseline }) => (baseline ? 'Active' : 'Inactive')),
-      versions(({ customer, merged_into }) =>
-        customer ? messages.makeActive : changeAdvice(merged_into, facts.checked),
-      ),
+      versions(changeAdvice),
     ),
     besideDecision(
       dateColumn('exported-at', 'Since', ({ id }) => facts.changedSinceExport?.get(id)?.since, facts),
     ),
   ];
-}
-
-type Advised = Pick<ChangedSinceExport, 'customer' | 'baseline' | 'merged_into'>;
-
-const NO_CHANGE: Advised = { customer: null, baseline: null, merged_into: null };
-
-/** Returns what to do in QuickBooks about a customer that was deleted or merged. */
-function changeAdvice(kept: string | null, result: ChecksResult | undefined): string {
-  if (kept === null) return messages.makeInactive;
-  return `${mergedInto(result?.customers.get(kept)?.company_name)}: merge them in QuickBooks, too`;
 }

@@ -81,7 +81,7 @@ export function statusColumn(facts: FactsOf<'baselines'>): Column {
     value: (customer) =>
       [problemOf(customer, facts), statusOf(customer, facts).title].filter(Boolean).join(' '),
     cell: (customer) => {
-      const { text, tone } = BADGES[statusOf(customer, facts).kind];
+      const { text, tone } = statusOf(customer, facts);
       return (
         <>
           <Badge tone={tone}>{text}</Badge>
@@ -94,31 +94,25 @@ export function statusColumn(facts: FactsOf<'baselines'>): Column {
   };
 }
 
-const BADGES = {
-  unknown: { text: '…', tone: 'quiet' },
-  new: { text: 'New', tone: 'accent' },
-  exported: { text: 'Exported', tone: 'quiet' },
-  changed: { text: 'Changed', tone: 'success' },
-} as const;
-
-/** Whether QuickBooks has a customer, with the details as its tooltip. */
-export interface Status {
-  kind: 'unknown' | 'changed' | 'new' | 'exported';
-  title: string;
-}
-
-type StatusFacts = Pick<FactsOf<'baselines'>, 'baselines' | 'today'>;
-
-/** Returns the status of a listed customer. */
-export function statusOf({ id }: CustomerRecord, { baselines, today }: StatusFacts): Status {
+/** Returns whether QuickBooks has a listed customer, with the details as the tooltip. */
+export function statusOf(
+  { id }: CustomerRecord,
+  { baselines, today }: Pick<FactsOf<'baselines'>, 'baselines' | 'today'>,
+) {
   const baseline = baselines?.get(id);
-  if (baseline === undefined) return { kind: 'unknown', title: 'Not known yet' };
-  if (baseline === null) return { kind: 'new', title: 'Not exported yet' };
+  if (baseline === undefined) return { text: '…', tone: 'quiet', title: 'Not known yet' } as const;
+  if (baseline === null) return { text: 'New', tone: 'accent', title: 'Not exported yet' } as const;
   const { changed_at, since, export_id, is_marked } = baseline;
-  if (changed_at !== null) return { kind: 'changed', title: 'Differs from QuickBooks: change it there, too' };
+  if (changed_at !== null) {
+    return {
+      text: 'Changed',
+      tone: 'success',
+      title: 'Differs from QuickBooks: change it there, too',
+    } as const;
+  }
   const exported = is_marked ? 'Updated in QuickBooks' : 'Exported';
   const how = export_id === 0 ? 'In QuickBooks’ list' : exported;
-  return { kind: 'exported', title: `${how} ${formatDate(since, today.now)}` };
+  return { text: 'Exported', tone: 'quiet', title: `${how} ${formatDate(since, today.now)}` } as const;
 }
 
 /** Returns what a person has to fix, as sentences; undefined for nothing, or only certain fixes. */
@@ -150,25 +144,19 @@ export function versionsColumn(
   return { ...textColumn(id, label, value), cell, wraps: true };
 }
 
-type QuickBooksVersions = readonly [there: CustomerRecord, here: CustomerRecord] | string;
+/** Returns two versions with the fields that have to be changed in QuickBooks. */
+export function differences(before: CustomerRecord, after: CustomerRecord): DifferingValuesProps {
+  return { fields: differingFields(before, after), before, after };
+}
 
 /** Returns columns with QuickBooks' values and the current ones that differ, or one with both where it's narrow. */
 export function quickBooksColumns(
-  inQuickBooks: (customer: CustomerRecord) => QuickBooksVersions,
+  inQuickBooks: (customer: CustomerRecord) => DifferingValuesProps | string,
   now = inQuickBooks,
 ): Column[] {
-  const differing = (versionsOf: typeof now) => (customer: CustomerRecord) => {
-    const versions = versionsOf(customer);
-    if (typeof versions === 'string') return versions;
-    const [before, after] = versions;
-    return { fields: differingFields(before, after), before, after };
-  };
   return [
-    { ...versionsColumn('both', 'Differences', 'both', differing(now)), only: 'narrow' },
-    {
-      ...versionsColumn('before', messages.inQuickBooks, 'before', differing(inQuickBooks)),
-      only: 'wide',
-    },
-    { ...versionsColumn('after', 'Now', 'after', differing(now)), only: 'wide' },
+    { ...versionsColumn('both', 'Differences', 'both', now), only: 'narrow' },
+    { ...versionsColumn('before', messages.inQuickBooks, 'before', inQuickBooks), only: 'wide' },
+    { ...versionsColumn('after', 'Now', 'after', now), only: 'wide' },
   ];
 }

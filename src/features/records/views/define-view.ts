@@ -7,7 +7,7 @@ import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import { keys } from '../api/keys.ts';
 import { type AnyPage, type Pages, readPages, usePages } from '../api/pages.ts';
 import { useRecordsApi } from '../api/records-api.ts';
-import { type Baselines, useDrawnBaselines } from '../facts/baselines.ts';
+import { useDrawnBaselines } from '../facts/baselines.ts';
 import type { CustomerListModel, Facts, LoadedFacts } from '../facts/facts.ts';
 import { useChecks } from '../facts/use-checks.ts';
 import type { Count, Group, Shown, ShownOptions, Source, View, ViewOptions } from './view.ts';
@@ -25,7 +25,7 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   { common, search, from }: ShownOptions,
 ): Shown {
   const { source } = view;
-  const { server, readsAll = false, readsDrawn = false } = source;
+  const { server, readsAll = false } = source;
   const api = useRecordsApi();
   const wanted: ListQuery = { search, onlyNew: server?.onlyNew ?? false, from: server ? from : null };
   const options = source.pages(wanted);
@@ -38,7 +38,7 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   const counted = useDays(query, server !== undefined && pages !== undefined && server.needsDays(pages));
   const everEdited = useEditedInSearch(search);
   const edited = server && search !== '' && query.search === search ? everEdited : NONE;
-  const isDrawn = readsDrawn || edited.size > 0;
+  const isDrawn = readsAll || edited.size > 0;
   const { baselines, onDrawn } = useDrawnBaselines(isDrawn);
   const total = useCount(view.count, common);
   const [isOpen, setOpen] = useState(false);
@@ -47,10 +47,11 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
     const loaded = source.facts({ pages, edited: [...edited.values()], days: counted, common });
     return { ...common, search: query.search, ...loaded };
   }, [common, query.search, source, pages, edited, counted]);
-  const facts = useMemo(
-    () => (isDrawn ? { ...own, baselines: joined(own, baselines) } : own),
-    [own, isDrawn, baselines],
-  );
+  const known: Facts = own;
+  const facts = useMemo(() => {
+    const all = baselines && new Map([...(known.baselines ?? []), ...baselines]);
+    return isDrawn ? { ...own, baselines: all } : own;
+  }, [own, known, isDrawn, baselines]);
   const more = useMemo(() => view.moreGroups?.(own) ?? [], [view, own]);
   const { groups, records } = useMemo(() => {
     const all = [...view.groups(own), ...(isOpen ? more : [])];
@@ -63,7 +64,6 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
     const loaded = source.facts({ ...NOTHING, common, pages: await readPages(options, api, signal) });
     return view.groups({ ...own, ...loaded }).flatMap(({ rows }) => rows);
   };
-  const known: Facts = own;
   const counts = known.days?.reduce((sum, { customers }) => sum + customers, 0);
   return {
     model: {
@@ -114,10 +114,6 @@ function useDays(query: ListQuery, isWanted: boolean): readonly DayCount[] | und
 function useCount(count: Count, common: ShownOptions['common']): number | undefined {
   const [counted] = useCounts(typeof count === 'function' ? [] : [count]);
   return typeof count === 'function' ? count(common) : counted;
-}
-
-function joined({ baselines }: Facts, drawn: Baselines | undefined): Baselines | undefined {
-  return drawn && new Map([...(baselines ?? []), ...drawn]);
 }
 
 /** Returns the customers of each group that match a search. */

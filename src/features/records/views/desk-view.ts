@@ -17,11 +17,10 @@ interface State {
 
 /** Returns the view of the desk. A new text resets the alternative search; a new search or view resets the day. */
 export function useDeskView(text: string, saved = '') {
-  const [{ name, other, from }, change] = useReducer(changed, {
-    name: isViewName(saved) ? saved : 'all',
-    other: null,
-    from: null,
-  });
+  const [{ name, other, from }, change] = useReducer(
+    (state: State, changed: Partial<State>): State => ({ ...state, ...changed }),
+    { name: isViewName(saved) ? saved : 'all', other: null, from: null },
+  );
   const search = other?.text === text ? other : text;
   return useMemo(
     () => ({
@@ -37,10 +36,6 @@ export function useDeskView(text: string, saved = '') {
 }
 
 export type DeskView = ReturnType<typeof useDeskView>;
-
-function changed(state: State, change: Partial<State>): State {
-  return { ...state, ...change };
-}
 
 /** Returns the customers of the view that match its search, and what's known of customers in every view. */
 export function useShownView({ name, search: typed, from }: DeskView) {

@@ -16,14 +16,13 @@ import type { Baseline } from '../api/baselines-api.ts';
 import type { Page } from '../api/customers-api.ts';
 import { allBaselines, baselinesOf } from '../facts/baselines.ts';
 import type { FactsOf } from '../facts/facts.ts';
-import { besideDecision, fieldColumns, quickBooksColumns, statusColumn } from './columns.tsx';
+import { besideDecision, differences, fieldColumns, quickBooksColumns, statusColumn } from './columns.tsx';
 import { defineView } from './define-view.ts';
 import type { Column, Group, Source } from './view.ts';
 
 const source: Source<'baselines', Page<Baseline, string>> = {
   pages: () => allBaselines,
   readsAll: true,
-  readsDrawn: true,
   facts: ({ pages, common: { quickbooksList: list } }) => ({
     baselines:
       list && pages && pages.at(-1)?.next === undefined
@@ -41,7 +40,6 @@ export const quickbooksList = defineView({
   isPassing: true,
   source,
   hasListSummary: true,
-  hasArrivals: false,
   groups: listGroups,
   columns: listColumns,
   records: 'current',
@@ -66,10 +64,8 @@ function listGroups(facts: FactsOf<'baselines'>): Group[] {
 
 /** Returns columns with the values in QuickBooks' list and the current ones that differ, and whether the desk knows. */
 function listColumns(facts: FactsOf<'baselines'>): Column[] {
-  const versionsOf = (record: CustomerRecord) => {
-    const listed = { ...record, ...facts.quickbooksList?.compared.get(record.id)?.baseline };
-    return [listed, record] as const;
-  };
+  const versionsOf = (record: CustomerRecord) =>
+    differences({ ...record, ...facts.quickbooksList?.compared.get(record.id)?.baseline }, record);
   return [fieldColumns(facts).name, ...quickBooksColumns(versionsOf), besideDecision(decisionColumn(facts))];
 }
 

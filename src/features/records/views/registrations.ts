@@ -105,7 +105,8 @@ function customerPages(onlyNew: boolean): Source<'customers' | 'days' | 'baselin
         const baselines = await api.baselinesOf(idsOf(page.rows), signal);
         return { ...page, baselines: [...baselines.values()], query };
       },
-      first: query.from === null ? undefined : endOfDay(query.from),
+      // Before all customers of the day.
+      first: query.from === null ? undefined : { created_at: dayBounds(query.from).before, id: LEAST_ID },
       keeps: (key) => keys.lists.every((each, at) => each === key[at]),
     }),
     facts: ({ pages, edited, days }) => {
@@ -140,11 +141,6 @@ function countDays(customers: readonly CustomerRecord[], days: readonly DayCount
   return Array.from(counts, ([day, of]) => ({ day, customers: of })).toSorted((a, b) =>
     b.day.localeCompare(a.day),
   );
-}
-
-/** Returns a cursor before all customers of a day. */
-function endOfDay(day: string): Cursor {
-  return { created_at: dayBounds(day).before, id: LEAST_ID };
 }
 
 const LEAST_ID = '00000000-0000-0000-0000-000000000000';

@@ -27,11 +27,9 @@ interface ViewBase extends Offer {
   isChecked?: true;
   /** Lists all customers: a search can be exported or tried in other ways. */
   isEveryone?: true;
-  /** Shows how many registered since it was read. Default: true. */
-  hasArrivals?: false;
   /** Shows the certain corrections below its rows. */
   hasCorrections?: true;
-  /** Shows what QuickBooks' list has above its rows. */
+  /** Shows what QuickBooks' list has above its rows, instead of how many registered since. */
   hasListSummary?: true;
   /** The action of each group's heading. */
   groupAction: GroupAction | null;
@@ -84,14 +82,12 @@ export interface Shown {
 export interface Source<Name extends keyof LoadedFacts, Page extends AnyPage> {
   /** What it reads while the view is shown. */
   pages: (query: ListQuery) => Pages<Page>;
-  /** Reads all pages at once. */
+  /** Reads all pages, once, and the baselines of the rows that are drawn again with each change. */
   readsAll?: true;
   /** What the pages say of customers; undefined while they load. */
   facts: (read: Read<Page>) => Loaded<Name>;
   /** The server searches and counts by day. Without it, the desk searches, and a search loads all pages. */
   server?: { onlyNew: boolean; needsDays: (pages: readonly Page[]) => boolean };
-  /** Reads baselines of the rows that are drawn again with each change. */
-  readsDrawn?: true;
   /** How far it's loaded, if the desk has it already. */
   paging?: (checks: ChecksModel) => Paging;
 }

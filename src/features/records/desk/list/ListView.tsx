@@ -37,7 +37,7 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
         {footer}
       </CustomerTable>
       {view.hasCorrections && checked && <Corrections corrections={checked.corrections} />}
-      {view.hasArrivals !== false && (
+      {!view.hasListSummary && (
         <Arrivals count={arrivals} isEmpty={total === 0} onShown={() => table.current?.scrollToTop()} />
       )}
     </>
