@@ -17,7 +17,6 @@ import { SignIn } from './SignIn.tsx';
 import type { SignedInTabsProps } from './SignedInTabs.tsx';
 import { type SessionProblem, useSession } from './use-session.ts';
 import { VisitorPage } from './VisitorPage.tsx';
-import { whenIdle } from './when-idle.ts';
 
 const signedInTabs = (services: AdminServices) =>
   lazyWithRetry(
@@ -145,4 +144,14 @@ export function AdminScreens({ admin, form, signsIn, isLate }: AdminScreensProps
 /** A `ref` that takes the focus when its element was removed with the session. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
+}
+
+/** Runs a task when the page is idle. Returns a function that cancels it. */
+function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(task, 1);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task);
+  return () => cancelIdleCallback(handle);
 }

@@ -9,13 +9,22 @@ import { messages as posterMessages } from '#features/poster/messages.ts';
 import { shop } from '#lib/shop/shop.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
+import { business } from './business.ts';
 import { saveView, readSavedView } from './saved-view.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 
-const PosterScreen = lazyWithRetry(() => import('./PosterScreen.tsx'), {
-  Waiting: () => null,
-  Failed: PartFailed,
-});
+const PosterScreen = lazyWithRetry(
+  async () => {
+    const { Poster } = await import('#features/poster/Poster.tsx');
+    // What visitors open, ending with a slash: `PUBLIC_URL`, or else this page's.
+    const address = shop.publicUrl ?? window.location.origin + (shop.base ?? '/');
+    const addresses = { address, counterAddress: `${address}?counter` };
+    return {
+      default: (props: { onClose: () => void }) => <Poster shop={business} {...addresses} {...props} />,
+    };
+  },
+  { Waiting: () => null, Failed: PartFailed },
+);
 
 export interface RecordsScreenProps {
   api: RecordsApi;

@@ -3,7 +3,7 @@ import { SignInScreen, type SignInScreenProps } from '#features/admin-sign-in/Si
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { shop } from '#lib/shop/shop.ts';
 import { CenteredPage } from '#ui/CenteredPage.tsx';
-import { isOutdated } from './page-version.ts';
+import { isOutdated } from './lazy-with-retry.tsx';
 import { lastEmail } from './saved-view.ts';
 
 export interface SignInProps extends Omit<SignInScreenProps, 'captcha'> {

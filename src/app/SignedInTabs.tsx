@@ -44,7 +44,8 @@ export interface SignedInTabsProps {
 }
 
 /** Shows an admin's two tabs (specification, section 2), on the one they left. Its cache ends with the session. */
-export default function SignedInTabs({ session, registrations, ...props }: SignedInTabsProps) {
+export default function SignedInTabs(props: SignedInTabsProps) {
+  const { api, session, email, view, onChange, account, problem, form, isLeaving, registrations } = props;
   const [client] = useState(() =>
     createQueryClient({ onError: (error) => void (isRefusal(error) && session.check()) }),
   );
@@ -57,10 +58,9 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
     [client],
   );
   useOwnRegistrations(client, registrations);
-  useWithoutNoScript();
+  // The text for browsers without scripts. A dialog would hide it with an attribute that it may not have.
+  useLayoutEffect(() => document.querySelector('body > noscript')?.remove(), []);
   const isBack = useTabLeft(props);
-
-  const { api, email, view, onChange, account, problem, form, isLeaving } = props;
   if (!isBack) return null;
   return (
     <QueryClientProvider client={client}>
@@ -112,17 +112,8 @@ function Waiting() {
   );
 }
 
-/** Removes the text for browsers without scripts. A dialog would hide it with an attribute that it may not have. */
-function useWithoutNoScript(): void {
-  useLayoutEffect(() => document.querySelector('body > noscript')?.remove(), []);
-}
-
 /** Restores the tab that the admin left, then saves each change. Returns false until it's restored. */
-function useTabLeft({
-  email,
-  view,
-  onChange,
-}: Pick<SignedInTabsProps, 'email' | 'view' | 'onChange'>): boolean {
+function useTabLeft({ email, view, onChange }: SignedInTabsProps): boolean {
   const [isBack, arrive] = useReducer(() => true, false);
   useLayoutEffect(() => {
     if (isBack) return;

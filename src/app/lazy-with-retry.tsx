@@ -1,6 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { isOutdated, OutdatedPageError } from './page-version.ts';
+import { shop } from '#lib/shop/shop.ts';
+import { ErrorBoundary } from './Recovery.tsx';
 
 export interface LazyOptions<Props> {
   /** Shown with the props of the part until its code is loaded. */
@@ -87,4 +87,23 @@ function rethrow(reason: unknown): () => never {
   return () => {
     throw reason;
   };
+}
+
+/** Thrown for code that the server no longer has, because the page there is another version. */
+class OutdatedPageError extends Error {}
+
+/** Returns whether the server's page has another main script than this one. */
+export async function isOutdated(): Promise<boolean> {
+  const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app;
+  if (app === undefined) return false;
+  try {
+    const response = await fetch(shop.base ?? '/', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(8_000),
+    });
+    const [, served] = /<script data-app="([^"]+)"/.exec(await response.text()) ?? [];
+    return served !== undefined && served !== app;
+  } catch {
+    return false;
+  }
 }

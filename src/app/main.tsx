@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { business } from './business.ts';
-import { isAtCounter } from './form-url.ts';
 import { supabaseServices } from './supabase-services.ts';
 
 const root = document.getElementById('root');
@@ -18,7 +17,8 @@ if (root.dataset.started === undefined) {
 }
 
 function start(root: HTMLElement) {
-  const counter = isAtCounter();
+  // The shop's shared tablet has a URL of its own.
+  const counter = new URLSearchParams(window.location.search).has('counter');
   const app = (
     <StrictMode>
       <App services={supabaseServices} counter={counter} />

@@ -25,14 +25,22 @@ export function useSession(service: SessionService, wasStored: boolean) {
     if (!following) return service.onStored(() => setFollowing(true));
     const change = (user: SignedIn) => {
       // Without an answer of the service the stored session stays.
-      const isOver = user === null && !service.hasStored();
-      setState((known) => (user ? withUser(known, user) : withoutUser(known, isOver)));
+      const hasEnded = !service.hasStored();
+      setState((known) => (user ? withUser(known, user) : withoutUser(known, hasEnded)));
     };
-    return follow(service, change, () => {
-      // The auth code couldn't be loaded, so no one is signed in.
-      setState((known) => withoutUser(known, false));
-      setFollowing(false);
-    });
+    let isOver = false;
+    const unsubscribe = service
+      .follow((user) => !isOver && change(user))
+      .catch(() => {
+        // The auth code couldn't be loaded, so no one is signed in.
+        if (!isOver) setState((known) => withoutUser(known, false));
+        if (!isOver) setFollowing(false);
+        return () => undefined;
+      });
+    return () => {
+      isOver = true;
+      void unsubscribe.then((stop) => stop());
+    };
   }, [service, following]);
 
   useEffect(() => {
@@ -76,29 +84,6 @@ function withUser(known: SessionState, user: SignedIn): SessionState {
 function withoutUser(known: SessionState, isOver: boolean): SessionState {
   if (known.user === null) return known;
   return { ...SIGNED_OUT, problem: isOver && !known.isLeaving ? 'ended' : null };
-}
-
-function follow(
-  service: SessionService,
-  onChange: (user: SignedIn) => void,
-  onFailure: () => void,
-): () => void {
-  let stop = (): void => undefined;
-  let stopped = false;
-  const begin = async () => {
-    try {
-      const unsubscribe = await service.follow((user) => !stopped && onChange(user));
-      if (stopped) unsubscribe();
-      else stop = unsubscribe;
-    } catch {
-      if (!stopped) onFailure();
-    }
-  };
-  void begin();
-  return () => {
-    stopped = true;
-    stop();
-  };
 }
 
 /** Checks the session now and whenever the page is seen again, because it may have ended elsewhere. */

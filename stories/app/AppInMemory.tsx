@@ -5,7 +5,7 @@ import { removeSavedView } from '#app/saved-view.ts';
 import '#app/AdminScreens.tsx';
 import '#app/SignedInTabs.tsx';
 import '#app/RecordsScreen.tsx';
-import '#app/PosterScreen.tsx';
+import '#features/poster/Poster.tsx';
 import { DRAFT_KEY, SUBMITTED_KEY } from '#features/customer-form/draft-storage.ts';
 import { NowContext } from '#features/records/facts/use-today.ts';
 import { customers, theirNow } from '../fixtures/customers.ts';
