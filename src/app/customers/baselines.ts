@@ -4,12 +4,9 @@ import type { Client } from './client.ts';
 import { ask, askFor } from './customers-error.ts';
 import { PAGE_SIZE } from './customers.ts';
 import type { Json } from './database.types.ts';
-import { pageOf } from './read-pages.ts';
+import { LONG_PAGE, pageOf } from './read-pages.ts';
 
 const format = accounting.name;
-
-/** The most that a hosted project returns. */
-const ROWS_AT_ONCE = 1_000;
 
 export function baselinesApi(client: Client): BaselinesApi {
   const select = () =>
@@ -22,7 +19,7 @@ export function baselinesApi(client: Client): BaselinesApi {
       const rows = await askFor<Baseline[]>(select().in('customer_id', ids), signal);
       return new Map(rows.map((row) => [row.customer_id, row]));
     },
-    listBaselines: async ({ after, limit = ROWS_AT_ONCE }, signal) => {
+    listBaselines: async ({ after, limit = LONG_PAGE }, signal) => {
       const from = after === undefined ? select() : select().gt('customer_id', after);
       const rows = await askFor<Baseline[]>(from.order('customer_id').limit(limit), signal);
       return { rows, next: rows.length < limit ? undefined : rows.at(-1)?.customer_id };

@@ -9,10 +9,8 @@ import type {
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { Client } from './client.ts';
 import { ask, askFor } from './customers-error.ts';
-import { pageOf } from './read-pages.ts';
+import { allRows, LONG_PAGE, pageOf } from './read-pages.ts';
 
-/** The most rows that a hosted project returns at once. */
-const HISTORY_MAX = 1_000;
 const PAGE_SIZE = 50;
 /** Rows of the log. One may have several fields. */
 const FIELDS_PAGE = 100;
@@ -26,7 +24,7 @@ export function changesApi(client: Client): ChangesApi {
           .select('id,change_id,kind,before,after,other_name,accepted,changed_at,changed_by_email')
           .eq('customer_id', id)
           .order('id', { ascending: false })
-          .limit(HISTORY_MAX),
+          .limit(LONG_PAGE),
         signal,
       ),
     lastLogged: async (signal) => {
@@ -35,21 +33,14 @@ export function changesApi(client: Client): ChangesApi {
       return last?.id ?? 0;
     },
     changedSince: async (number, signal) => {
-      const rows: LoggedRow[] = [];
-      for (let read = HISTORY_MAX; read === HISTORY_MAX;) {
-        const page = await askFor<LoggedRow[]>(
-          client
-            .from('change_rows')
-            .select('id,customer_id,after')
-            .eq('kind', 'customer')
-            .gt('id', rows.at(-1)?.id ?? number)
-            .order('id')
-            .limit(HISTORY_MAX),
-          signal,
-        );
-        rows.push(...page);
-        read = page.length;
-      }
+      const rows = await allRows((after?: LoggedRow) => {
+        const logged = client.from('change_rows').select('id,customer_id,after').eq('kind', 'customer');
+        const next = logged
+          .gt('id', after?.id ?? number)
+          .order('id')
+          .limit(LONG_PAGE);
+        return askFor<LoggedRow[]>(next, signal);
+      });
       return loggedSince(number, rows);
     },
     recentChanges: async (admin, after, signal) => {

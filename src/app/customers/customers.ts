@@ -8,7 +8,7 @@ import { TIME_ZONE } from '#lib/dates/time-zone.ts';
 import type { Client } from './client.ts';
 import { ask, askFor, askWithTotal } from './customers-error.ts';
 import type { Database } from './database.types.ts';
-import { LONG_PAGE, pageOf, readPages } from './read-pages.ts';
+import { allRows, LONG_PAGE, pageOf, readPages } from './read-pages.ts';
 import { argumentsOf } from './search.ts';
 
 export const PAGE_SIZE = 100;
@@ -53,19 +53,12 @@ export function customersApi(client: Client): CustomersApi & EditApi {
         (row) => row,
         atOnce,
       ),
-    readMatches: async (query, signal) => {
-      const records: CustomerRecord[] = [];
+    readMatches: (query, signal) => {
       const args = argumentsOf(query);
-      for (let after: CustomerRecord | undefined, isFirst = true; isFirst || after; isFirst = false) {
+      return allRows((after?: CustomerRecord) => {
         const next = after && { created_before: after.created_at, id_before: after.id };
-        const read = await askFor<CustomerRecord[]>(
-          client.rpc('read_customers', { ...args, ...next }),
-          signal,
-        );
-        records.push(...read);
-        after = read.length < PORTION ? undefined : read.at(-1);
-      }
-      return records;
+        return askFor<CustomerRecord[]>(client.rpc('read_customers', { ...args, ...next }), signal);
+      }, PORTION);
     },
     lastChange: (signal) => ask(client.rpc('last_change'), signal),
     update: (edits, { id, kind }) =>

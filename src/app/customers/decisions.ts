@@ -4,14 +4,20 @@ import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { Client } from './client.ts';
 import { ask, askFor } from './customers-error.ts';
 import type { Json } from './database.types.ts';
-import { allRows } from './read-pages.ts';
+import { allRows, LONG_PAGE } from './read-pages.ts';
+
+interface AcceptedRow {
+  customer_id: string;
+  problems: Accepted;
+}
 
 /** What admins decide: which customers are the same, and which problems stay. */
 export function decisionsApi(client: Client): DuplicatesApi & AcceptedApi {
   return {
     distinctPairs: async (signal) => {
-      const rows = await allRows((from, to) =>
-        ask(client.from('distinct_customers').select('a,b').order('a').order('b').range(from, to), signal),
+      const pairs = () => client.from('distinct_customers').select('a,b').order('a').order('b');
+      const rows = await allRows<{ a: string; b: string }>((_, count) =>
+        ask(pairs().range(count, count + LONG_PAGE - 1), signal),
       );
       return rows.map(({ a, b }) => [a, b]);
     },
@@ -24,15 +30,10 @@ export function decisionsApi(client: Client): DuplicatesApi & AcceptedApi {
       );
     },
     accepted: async (signal) => {
-      const rows = await allRows((from, to) =>
-        askFor<{ customer_id: string; problems: Accepted }[]>(
-          client
-            .from('accepted_problems')
-            .select('customer_id,problems')
-            .order('customer_id')
-            .range(from, to),
-          signal,
-        ),
+      const problems = () =>
+        client.from('accepted_problems').select('customer_id,problems').order('customer_id');
+      const rows = await allRows<AcceptedRow>((_, count) =>
+        askFor<AcceptedRow[]>(problems().range(count, count + LONG_PAGE - 1), signal),
       );
       return new Map(rows.map(({ customer_id, problems }) => [customer_id, problems]));
     },

@@ -1,7 +1,7 @@
 import type { CustomerReading, Page } from '#features/records/api/customers-api.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 
-/** Rows per page of an export: the most that a hosted project returns at once. */
+/** The most rows that a hosted project returns at once. */
 export const LONG_PAGE = 1_000;
 
 /** Returns a part of a list that continues after its last row, unless it's shorter than asked for. */
@@ -9,16 +9,18 @@ export function pageOf<Row>(rows: readonly Row[], limit: number): Page<Row> {
   return { rows, next: rows.length < limit ? undefined : rows.at(-1) };
 }
 
-/** Reads all rows of a query that returns those from one place to another. */
+/** Reads all rows in parts of `most`. Each part follows a row, or a number of rows. */
 export async function allRows<Row>(
-  read: (from: number, to: number) => Promise<readonly Row[]>,
+  read: (after: Row | undefined, count: number) => PromiseLike<readonly Row[]>,
+  most = LONG_PAGE,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (;;) {
-    const page = await read(rows.length, rows.length + LONG_PAGE - 1);
-    rows.push(...page);
-    if (page.length < LONG_PAGE) return rows;
+  for (let added = most; added === most;) {
+    const part = await read(rows.at(-1), rows.length);
+    rows.push(...part);
+    added = part.length;
   }
+  return rows;
 }
 
 /** Reads all rows page by page. The first page comes with the total, so that both are from the same moment. */
