@@ -21,13 +21,8 @@ import { VisitorPage } from './VisitorPage.tsx';
 const signedInTabs = (services: AdminServices) =>
   lazyWithRetry(
     async () => {
-      const [{ default: SignedInTabs }, api] = await Promise.all([
-        import('./SignedInTabs.tsx'),
-        services.customers(),
-      ]);
-      return {
-        default: (props: Omit<SignedInTabsProps, 'api'>) => <SignedInTabs api={api} {...props} />,
-      };
+      const [{ SignedInTabs }, api] = await Promise.all([import('./SignedInTabs.tsx'), services.customers()]);
+      return (props: Omit<SignedInTabsProps, 'api'>) => <SignedInTabs api={api} {...props} />;
     },
     {
       Waiting: FullPageSpinner,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { SESSION_TIME_LIMIT } from '#lib/dates/timing.ts';
@@ -9,7 +9,6 @@ import { FullPageSpinner } from './FullPageSpinner.tsx';
 import { type FailedPartProps, lazyWithRetry } from './lazy-with-retry.tsx';
 import { Recovery } from './Recovery.tsx';
 import type { Services } from './services.ts';
-import { useReplayedClicks } from './use-replayed-clicks.ts';
 import { VisitorPage } from './VisitorPage.tsx';
 
 export interface AppProps {
@@ -40,7 +39,7 @@ const adminPart = (services: Services) =>
   lazyWithRetry<AdminPartProps>(
     async () => {
       const [{ AdminScreens }, admin] = await Promise.all([import('./AdminScreens.tsx'), services.admin()]);
-      return { default: (props) => <AdminScreens admin={admin} {...props} /> };
+      return (props) => <AdminScreens admin={admin} {...props} />;
     },
     {
       Waiting: ({ form, isLate, onUser }) =>
@@ -102,4 +101,33 @@ function AdminPartFailed({ part, ...failure }: FailedPartProps<AdminPartProps>) 
 
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
+}
+
+/** Repeats presses from before the script ran (server/build/after-paint.ts), once input and draft are restored. */
+function useReplayedClicks(): void {
+  const pressed = useRef<readonly string[]>([]);
+  const [isHydrated, setHydrated] = useReducer(() => true, false);
+
+  useLayoutEffect(() => {
+    document.getElementById('still-loading')?.remove();
+    if (!window.early) return;
+    pressed.current = window.early.presses;
+    window.early = undefined;
+  }, []);
+
+  // After the other effects of the first render, which restore the draft.
+  useEffect(() => setHydrated(), []);
+
+  useEffect(() => {
+    if (!isHydrated) return;
+    for (const name of pressed.current) pressAgain(document.getElementsByName(name)[0]);
+    pressed.current = [];
+  }, [isHydrated]);
+}
+
+/** React doesn't know the attribute that shows the press. */
+function pressAgain(button: HTMLElement | undefined): void {
+  button?.removeAttribute('data-pressed');
+  button?.removeAttribute('aria-busy');
+  button?.click();
 }

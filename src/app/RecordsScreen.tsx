@@ -13,18 +13,10 @@ import { business } from './business.ts';
 import { saveView, readSavedView } from './saved-view.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 
-const PosterScreen = lazyWithRetry(
-  async () => {
-    const { Poster } = await import('#features/poster/Poster.tsx');
-    // What visitors open, ending with a slash: `PUBLIC_URL`, or else this page's.
-    const address = shop.publicUrl ?? window.location.origin + (shop.base ?? '/');
-    const addresses = { address, counterAddress: `${address}?counter` };
-    return {
-      default: (props: { onClose: () => void }) => <Poster shop={business} {...addresses} {...props} />,
-    };
-  },
-  { Waiting: () => null, Failed: PartFailed },
-);
+const Poster = lazyWithRetry(async () => (await import('#features/poster/Poster.tsx')).Poster, {
+  Waiting: () => null,
+  Failed: PartFailed,
+});
 
 export interface RecordsScreenProps {
   api: RecordsApi;
@@ -33,7 +25,7 @@ export interface RecordsScreenProps {
 }
 
 /** Shows the records screen with the search that the admin left; loaded only for an admin. */
-export default function RecordsScreen({ api, email, onShowForm }: RecordsScreenProps) {
+export function RecordsScreen({ api, email, onShowForm }: RecordsScreenProps) {
   const [search, setSearch] = useState(() => readSavedView(email)?.search ?? '');
   const [hasPoster, setHasPoster] = useState(false);
   useEffect(() => saveView(email, { search }), [email, search]);
@@ -45,6 +37,8 @@ export default function RecordsScreen({ api, email, onShowForm }: RecordsScreenP
     [email],
   );
   const openPoster = () => setHasPoster(true);
+  // What visitors open.
+  const formUrl = shop.publicUrl ?? window.location.origin + (shop.base ?? '/');
   return (
     <RecordsApiContext value={api}>
       <RecordsView
@@ -66,7 +60,14 @@ export default function RecordsScreen({ api, email, onShowForm }: RecordsScreenP
           </Actions>
         }
       />
-      {hasPoster && <PosterScreen onClose={() => setHasPoster(false)} />}
+      {hasPoster && (
+        <Poster
+          shop={business}
+          address={formUrl}
+          counterAddress={`${formUrl}?counter`}
+          onClose={() => setHasPoster(false)}
+        />
+      )}
     </RecordsApiContext>
   );
 }

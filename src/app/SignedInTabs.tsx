@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 import type { SessionService } from './services.ts';
 import styles from './SignedInTabs.module.css';
 
-const RecordsScreen = lazyWithRetry(() => import('./RecordsScreen.tsx'), {
+const RecordsScreen = lazyWithRetry(async () => (await import('./RecordsScreen.tsx')).RecordsScreen, {
   Waiting,
   Failed: PartFailed,
 });
@@ -44,7 +44,7 @@ export interface SignedInTabsProps {
 }
 
 /** Shows an admin's two tabs (specification, section 2), on the one they left. Its cache ends with the session. */
-export default function SignedInTabs(props: SignedInTabsProps) {
+export function SignedInTabs(props: SignedInTabsProps) {
   const { api, session, email, view, onChange, account, problem, form, isLeaving, registrations } = props;
   const [client] = useState(() =>
     createQueryClient({ onError: (error) => void (isRefusal(error) && session.check()) }),

@@ -24,21 +24,22 @@ export type LazyPart<Props> = ComponentType<Props> & { prepare: () => Promise<vo
  * `lazy` and `Suspense` would show the placeholder for 300 ms, however fast the code loads.
  */
 export function lazyWithRetry<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<ComponentType<Props>>,
   { Waiting, Failed }: LazyOptions<Props>,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   let failure: unknown = null;
+  let outdated = false;
 
   const request = async () => {
     try {
-      const { default: part } = await load();
-      return (loaded = part);
+      return (loaded = await load());
     } catch (error) {
-      failure = (await isOutdated()) ? new OutdatedPageError(String(error)) : error;
+      outdated = await isOutdated();
+      failure = error;
       loading = null;
-      throw failure;
+      throw error;
     }
   };
   const loadPart = () => (loading ??= request());
@@ -50,7 +51,13 @@ export function lazyWithRetry<Props extends object>(
       let isWanted = true;
       loadPart().then(
         (part) => isWanted && show(() => part),
-        (reason: unknown) => isWanted && show(rethrow(reason)),
+        (reason: unknown) => {
+          if (!isWanted) return;
+          // Throw while rendering, where the error boundary catches it.
+          show(() => {
+            throw reason;
+          });
+        },
       );
       return () => {
         isWanted = false;
@@ -66,7 +73,6 @@ export function lazyWithRetry<Props extends object>(
         fallback={(error, retry) => {
           // Only the app can recover from an error of code that loaded.
           if (error !== failure) throw error;
-          const outdated = error instanceof OutdatedPageError;
           const onRetry = outdated ? () => window.location.reload() : retry;
           return <Failed part={props} isOutdated={outdated} onRetry={onRetry} />;
         }}
@@ -81,16 +87,6 @@ export function lazyWithRetry<Props extends object>(
     },
   });
 }
-
-/** A new state that throws while rendering, where the error boundary catches it. */
-function rethrow(reason: unknown): () => never {
-  return () => {
-    throw reason;
-  };
-}
-
-/** Thrown for code that the server no longer has, because the page there is another version. */
-class OutdatedPageError extends Error {}
 
 /** Returns whether the server's page has another main script than this one. */
 export async function isOutdated(): Promise<boolean> {

@@ -40,15 +40,11 @@ function viewOf(kept: StoredObject): SavedView {
     view: textOf(kept.view) ?? '',
     search: textOf(kept.search) ?? '',
     first: textOf(kept.first),
-    loaded: numberOf(kept.loaded),
+    loaded: typeof kept.loaded === 'number' ? kept.loaded : 0,
     open: openId === null ? null : { id: openId, isEdited: open?.isEdited === true },
   };
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
 }
