@@ -4,6 +4,7 @@ import { formatCount, plural } from '#lib/text/numbers.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
+import type { IconName } from '#ui/Icon.tsx';
 import { SearchBox, type SearchBoxProps } from '#ui/SearchBox.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { useExport } from '../abilities/export/ExportProvider.tsx';
@@ -97,18 +98,8 @@ function totalText(total: number): string {
   return `Total: ${customerCount(total)}`;
 }
 
-interface MenuProps {
-  label: string;
-  icon: 'download' | 'more';
-  items: readonly DropdownMenuItem[];
-}
-
-function Menu({ label, icon, items }: MenuProps) {
-  return (
-    <DropdownMenu
-      label={label}
-      items={items}
-      trigger={<IconButton icon={icon} label={label} tone="secondary" />}
-    />
-  );
+function Menu(props: { label: string; icon: IconName; items: readonly DropdownMenuItem[] }) {
+  const { label, icon, items } = props;
+  const trigger = <IconButton icon={icon} label={label} tone="secondary" />;
+  return <DropdownMenu {...{ label, items, trigger }} />;
 }

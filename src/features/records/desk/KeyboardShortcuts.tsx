@@ -12,7 +12,7 @@ export function KeyboardShortcuts() {
   const { back } = useDialogs();
   const [isOn, setOn] = useKeySetting();
   return (
-    <Modal open title={help.shortcut.does} description={messages.help} onOpenChange={back}>
+    <Modal open title={help.shortcut.does} description="Not active while you type." onOpenChange={back}>
       <dl className={styles.keys}>
         {shortcuts
           .filter((shortcut) => isOn || !isCharacter(shortcut))
@@ -29,21 +29,15 @@ export function KeyboardShortcuts() {
       </dl>
       <div>
         <Checkbox
-          label={messages.letters}
+          label="Use single-letter shortcuts"
           checked={isOn}
           aria-describedby="letter-keys-help"
           onCheckedChange={setOn}
         />
         <Text id="letter-keys-help" size="sm" tone="muted">
-          {messages.lettersHelp}
+          Turn these off if you use dictation. The setting is saved in this browser.
         </Text>
       </div>
     </Modal>
   );
 }
-
-const messages = {
-  help: 'Not active while you type.',
-  letters: 'Use single-letter shortcuts',
-  lettersHelp: 'Turn these off if you use dictation. The setting is saved in this browser.',
-} as const;

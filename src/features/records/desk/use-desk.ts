@@ -56,7 +56,7 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
     }
   }, [name, answered, from]);
 
-  const { onScroll } = useViewState({ store: place, model: list.model, view: name, table });
+  const onScroll = useViewState(place, list.model, name, table);
   const onSearchKey = useEnterList(view, list.model, table, alternativeButton);
 
   useEffect(() => {

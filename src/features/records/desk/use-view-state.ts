@@ -22,13 +22,6 @@ export interface ViewStateStore {
   keep: (place: Partial<ViewState>) => void;
 }
 
-export interface ViewStateOptions {
-  store: ViewStateStore | undefined;
-  model: CustomerListModel;
-  view: ViewName;
-  table: RefObject<DataTableHandle | null>;
-}
-
 /** Beyond this, return to the top, because loading the pages takes too long. */
 const FURTHEST = 5_000;
 
@@ -36,7 +29,12 @@ const FURTHEST = 5_000;
 const REST = 150;
 
 /** Saves and restores the first row and the open customer. Returns the scroll handler. */
-export function useViewState({ store, model, view, table }: ViewStateOptions): { onScroll: () => void } {
+export function useViewState(
+  store: ViewStateStore | undefined,
+  model: CustomerListModel,
+  view: ViewName,
+  table: RefObject<DataTableHandle | null>,
+): () => void {
   const [left] = useState(() => store?.read() ?? null);
   const { status, records, hasMore, more, loadMore } = model;
   const loaded = records.length;
@@ -61,12 +59,10 @@ export function useViewState({ store, model, view, table }: ViewStateOptions): {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useOpenCustomer(store, left?.open ?? null);
-  return {
-    onScroll: () => {
-      isRestored.current = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => save.current(), REST);
-    },
+  return () => {
+    isRestored.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => save.current(), REST);
   };
 }
 

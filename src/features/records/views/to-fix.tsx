@@ -8,7 +8,6 @@ import { notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
 import { accept } from '../abilities/fix/accept.ts';
 import { applyFix, reviewGroup } from '../abilities/fix/fix.ts';
 import { compareSameName, renameSameName } from '../abilities/merge/merge.ts';
-import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';
 import { besideDecision, fieldColumns, textColumn, versionsColumn } from './columns.tsx';
@@ -57,11 +56,13 @@ function problemText(problems: readonly Problem[]): string {
   return toFix.map(({ reason, text }) => (isOnly ? text : problemReasons[reason].heading)).join(', ');
 }
 
+type Checked = NonNullable<CommonFacts['checked']>;
+
 /**
  * Groups customers that need a person by the first reason that does: what QuickBooks refuses first, then the largest
  * groups. Customers with the same name are next to each other.
  */
-export function reasonGroups({ toFix: flagged }: Pick<ChecksResult, 'toFix'>): Group[] {
+export function reasonGroups({ toFix: flagged }: Pick<Checked, 'toFix'>): Group[] {
   const reasons = groupBy(flagged, ({ problems }) => problems.find((each) => needsPerson([each]))?.reason);
   return [...reasons]
     .flatMap(([reason, of]) => {

@@ -18,16 +18,15 @@ import { useListHandle } from '../../shared/list-handle.ts';
 import { useDeletedMatches, useOtherSearches } from '../../facts/other-searches.ts';
 import { Actions } from '#ui/Actions.tsx';
 
-export interface NoMatchProps {
-  search: CustomerSearch;
-  hasOffers: boolean;
-  /** Whether the list is of all customers but the deleted ones. */
-  isEveryone: boolean;
-}
-
-/** Shows that nothing matches, and which other searches and deleted customers do. */
-export function NoMatch({ search, hasOffers, isEveryone }: NoMatchProps) {
+/** Shows that nothing matches, and which other searches and deleted customers do if it's of everyone. */
+export function NoMatch(props: { search: CustomerSearch; hasOffers: boolean; isEveryone: boolean }) {
+  const { search, hasOffers, isEveryone } = props;
   const { clearSearch, focusSearch } = useListHandle();
+  const clear = () => {
+    clearSearch();
+    // The pressed button disappears, so move the focus.
+    focusSearch();
+  };
   return (
     <EmptyState icon="search" title={`No customers match “${searchText(search)}”`}>
       <>
@@ -38,14 +37,7 @@ export function NoMatch({ search, hasOffers, isEveryone }: NoMatchProps) {
               : `On this tab, the search looks at ${searchedFields()}.`}
           </span>
         )}
-        <Button
-          size="sm"
-          onClick={() => {
-            clearSearch();
-            // The pressed button disappears, so move the focus.
-            focusSearch();
-          }}
-        >
+        <Button size="sm" onClick={clear}>
           {shared.clearSearch}
         </Button>
         {isEveryone && (
@@ -131,24 +123,16 @@ export function MoreMatches({ text, matches }: { text: string; matches: number }
   );
 }
 
-interface OfferButtonProps {
-  search: OtherSearch;
-  text: string;
-  ref?: Ref<HTMLButtonElement>;
-}
-
-function OfferButton({ search, text, ref }: OfferButtonProps) {
+function OfferButton(props: { search: OtherSearch; text: string; ref?: Ref<HTMLButtonElement> }) {
+  const { search, text, ref } = props;
   const { searchOtherwise, focusSearch } = useListHandle();
+  const show = () => {
+    searchOtherwise(search);
+    // The pressed button disappears, so move the focus.
+    focusSearch();
+  };
   return (
-    <Button
-      ref={ref}
-      size="sm"
-      onClick={() => {
-        searchOtherwise(search);
-        // The pressed button disappears, so move the focus.
-        focusSearch();
-      }}
-    >
+    <Button ref={ref} size="sm" onClick={show}>
       {text}
     </Button>
   );

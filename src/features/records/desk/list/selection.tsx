@@ -114,27 +114,22 @@ export function tableSelection(
     onGroupChange: ({ id, rows }, checked) => {
       if (!readAll) selection.change(rows, checked);
       else if (checked) selection.selectAll(id);
-      else selection.change(selection.records().filter(isOfDay(id)), false);
+      // Also those of the day that aren't loaded.
+      else
+        selection.change(
+          selection.records().filter((each) => dayOf(each.created_at) === id),
+          false,
+        );
     },
     onRowChange: selection.changeRow,
     bulkActions: count > 0 && <SelectionActions {...{ selection, matches, offer }} />,
   };
 }
 
-/** Includes selected customers of the day that aren't loaded. */
-function isOfDay(day: string): (record: CustomerRecord) => boolean {
-  return ({ created_at }) => dayOf(created_at) === day;
-}
-
-interface SelectionActionsProps {
-  selection: SelectionModel;
-  matches: number | undefined;
-  offer: Offer;
-}
-
 /** Shows the actions for the selection, in place of the column heads. */
-function SelectionActions({ selection, matches, offer }: SelectionActionsProps) {
-  const { count, isReading, selectAll, clear } = selection;
+function SelectionActions(props: { selection: SelectionModel; matches: number | undefined; offer: Offer }) {
+  const { matches } = props;
+  const { count, isReading, selectAll, clear } = props.selection;
   const context = useActions();
   return (
     <>
@@ -154,7 +149,7 @@ function SelectionActions({ selection, matches, offer }: SelectionActionsProps) 
           {`Select all ${formatCount(matches)}`}
         </Button>
       )}
-      {customerActionsOf(offer).map(
+      {customerActionsOf(props.offer).map(
         (action) =>
           action.many && (
             <Button
