@@ -84,7 +84,7 @@ function running(signal = new AbortController().signal) {
   };
 }
 
-const ALL = { kind: 'new-export', scope: { kind: 'all' } } as const;
+const ALL = { kind: 'all' } as const;
 const two = [customer({ id: 'a' }), customer({ id: 'b', company_name: 'Vaal Radio' })];
 const fileNames = () => saved.mock.calls.map(([, name]) => name);
 
@@ -116,7 +116,7 @@ describe('an export', () => {
     [{ kind: 'selected', records: two }, 'selected', null],
   ])('of %j has its name and label', async (scope, slug, label) => {
     const { api, created } = shopOf(two);
-    await downloadExport(api, { kind: 'new-export', scope }, running().running);
+    await downloadExport(api, scope, running().running);
     const name = `quickbooks-customers-${slug}-2026-11-21.csv`;
     expect(created).toEqual([{ name, label }]);
     expect(fileNames()).toEqual([name]);
@@ -125,14 +125,14 @@ describe('an export', () => {
   test('shortens its label to what the database stores', async () => {
     const { api, created } = shopOf(two);
     const search = `${'x'.repeat(499)}📻📻`;
-    await downloadExport(api, { kind: 'new-export', scope: { kind: 'search', search } }, running().running);
+    await downloadExport(api, { kind: 'search', search }, running().running);
     expect(created).toMatchObject([{ label: `${'x'.repeat(499)}📻` }]);
   });
 
   test('counts selected customers that are missing', async () => {
     const { api } = shopOf(two);
     const scope = { kind: 'selected', records: [...two, customer({ id: 'gone' })] } as const;
-    expect(await downloadExport(api, { kind: 'new-export', scope }, running().running)).toMatchObject({
+    expect(await downloadExport(api, scope, running().running)).toMatchObject({
       report: { total: 2 },
       leftOut: 1,
     });
@@ -231,8 +231,8 @@ describe('an earlier export', () => {
 test('requests have the same id only if they’re for the same export', () => {
   const search = (text: string): ExportScope => ({ kind: 'search', search: text });
   const ids = [
-    requestId({ kind: 'new-export', scope: search('karoo') }),
-    requestId({ kind: 'new-export', scope: search('vaal') }),
+    requestId(search('karoo')),
+    requestId(search('vaal')),
     requestId({ kind: 'again', entry: entry() }),
     requestId({ kind: 'again', entry: entry({ id: 8 }) }),
     requestId({ kind: 'plain' }),

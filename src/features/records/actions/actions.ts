@@ -5,13 +5,8 @@ import { copy } from '../abilities/copy/copy.tsx';
 import { remove, removePermanently, restore } from '../abilities/delete/delete.ts';
 import { downloadEverything } from '../abilities/copy/download.ts';
 import { details, edit } from '../abilities/edit/edit.ts';
-import {
-  exportAll,
-  exportCustomers,
-  exportMatches,
-  exportNew,
-  pastExports,
-} from '../abilities/export/export.ts';
+import { exportAll, exportCustomers, exportMatches, pastExports } from '../abilities/export/export.ts';
+import { exportNew } from '../abilities/export/export-new.ts';
 import { applyFix, check, reviewCorrections } from '../abilities/fix/fix.ts';
 import { compare } from '../abilities/merge/merge.ts';
 import { clear, goToDay, help, next, previous, search, select, selectRange, type } from './navigate.ts';

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { ExportEntry } from './exports-api.ts';
 import { keys } from './keys.ts';
 import { type RecordsApi, useRecordsApi } from './records-api.ts';
 
@@ -47,4 +48,10 @@ export const changedCount: AfterRows<number> = {
 export const deletedCount: AfterRows<number> = {
   queryKey: keys.deletedCount,
   read: (api, signal) => api.countDeleted(signal),
+};
+
+/** The newest export; null when there is none. */
+export const lastExport: AfterRows<ExportEntry | null> = {
+  queryKey: keys.lastExport,
+  read: (api, signal) => api.lastExport(signal),
 };

@@ -1,10 +1,13 @@
 import { formatCount } from '#lib/text/numbers.ts';
+import { Button } from '#ui/Button.tsx';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
-import { LastExport, lastExport } from '../abilities/export/PastExports.tsx';
-import { useAfterRows, useCounts } from '../api/after-rows.ts';
+import { contentsOf, momentOf, NOTHING_EXPORTED } from '../abilities/export/export-text.ts';
+import { lastExport, useAfterRows, useCounts } from '../api/after-rows.ts';
 import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
 import { useChecks } from '../facts/use-checks.ts';
+import { useToday } from '../facts/use-today.ts';
 import { useActions } from '../shared/action.ts';
+import { useDialogs } from '../shared/dialogs.tsx';
 import { messages as shared } from '../shared/messages.ts';
 import { type ViewName, views } from '../views/views.ts';
 import styles from './Desk.module.css';
@@ -40,5 +43,19 @@ export function DeskTabs({ current }: { current: ViewName }) {
       )}
       note={status === 'running' ? <CheckStatus /> : <LastExport />}
     />
+  );
+}
+
+/** Shows the last export; opens all exports. */
+function LastExport() {
+  const { open } = useDialogs();
+  const today = useToday();
+  const last = useAfterRows(lastExport);
+  if (last === undefined) return null;
+  if (last === null) return <span>{NOTHING_EXPORTED}</span>;
+  return (
+    <Button size="sm" tone="quiet" onClick={() => open('exports', {})}>
+      {`Last export: ${momentOf(last.created_at, today)}, ${contentsOf(last)}`}
+    </Button>
   );
 }

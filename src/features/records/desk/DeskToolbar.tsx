@@ -24,7 +24,7 @@ export interface DeskToolbarProps {
 
 /** Shows the title, count, search, exports and menu on one line. */
 export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToolbarProps) {
-  const { startPlain } = useExport();
+  const startExport = useExport();
   const context = useActions();
   const {
     facts: { total },
@@ -59,7 +59,12 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
       actions={
         <>
           <span className={styles.wide}>
-            <Button hidden={!showPlainCsv} size="sm" className={styles.plain} onClick={startPlain}>
+            <Button
+              hidden={!showPlainCsv}
+              size="sm"
+              className={styles.plain}
+              onClick={() => startExport({ kind: 'plain' })}
+            >
               Export to CSV
             </Button>
             <ExportButtons />

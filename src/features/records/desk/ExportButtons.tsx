@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx';
 import { useActions } from '../shared/action.ts';
-import { exportAll, exportNew } from '../abilities/export/export.ts';
+import { exportNew } from '../abilities/export/export-new.ts';
+import { exportAll } from '../abilities/export/export.ts';
 import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
-import { lastExport } from '../abilities/export/PastExports.tsx';
-import { useAfterRows } from '../api/after-rows.ts';
+import { lastExport, useAfterRows } from '../api/after-rows.ts';
 import styles from './Desk.module.css';
 
 /** Shows the exports as buttons. Once something was exported, the main one exports the new customers. */

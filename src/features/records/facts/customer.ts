@@ -7,7 +7,7 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { newId } from '#lib/new-id.ts';
 import type { Page } from '../api/customers-api.ts';
 import type { Pages } from '../api/pages.ts';
-import type { CustomerExport } from '../api/exports-api.ts';
+import type { CustomerExport, ExportEntry } from '../api/exports-api.ts';
 
 /** Returns the current customer; null when deleted, undefined when unknown. `watched` fetches it every ARRIVALS_POLL. */
 export function useCustomer(id: string, { watched = false } = {}) {
@@ -43,6 +43,13 @@ export function useRestoreCustomer() {
 export const deletedPages: Pages<Page<DeletedCustomer>> = {
   queryKey: keys.deleted,
   read: (api, after, signal) => api.listDeleted(after, signal),
+  gcTime: 0,
+};
+
+/** All exports, newest first. */
+export const exportPages: Pages<Page<ExportEntry>> = {
+  queryKey: keys.exports,
+  read: (api, after, signal) => api.listExports(after, signal),
   gcTime: 0,
 };
 

@@ -10,14 +10,14 @@ import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
-import { type NewToExport, newToExport } from './new-to-export.ts';
+import { type NewToExport, newToExport } from './export-new.ts';
 import { useExport } from './ExportProvider.tsx';
 
 /** Asks what to export when new customers have to be fixed, may be in QuickBooks already, or weren't checked. */
 export function ExportNewDialog({ records, all: counted }: DialogProps['export-new']) {
   const { back, open } = useDialogs();
   const { showView } = useListHandle();
-  const { start } = useExport();
+  const start = useExport();
   const { result, check } = useChecks();
   const isChecked = records !== null && result !== undefined;
   const known = isChecked ? newToExport(records, result) : NOT_CHECKED;

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
-import type { ExportEntry, ExportScope } from '../../api/exports-api.ts';
-import { useRecordsApi } from '../../api/records-api.ts';
-import { takeNews } from '../../facts/news.ts';
-import { checksOf } from '../../facts/checks.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { formatCount } from '#lib/text/numbers.ts';
 import { requiredContext } from '#ui/required-context.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
+import { useRecordsApi } from '../../api/records-api.ts';
+import { checksOf } from '../../facts/checks.ts';
+import { takeNews } from '../../facts/news.ts';
+import { useDialogs } from '../../shared/dialogs.tsx';
+import { customerCount, messages } from '../../shared/messages.ts';
 import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';
-import { messages } from './messages.ts';
-import { fixFirst, nothingToExport, resultText, RUNNING, runningNotice } from './export-text.ts';
+import { ALL_EXPORTS, fixFirst, resultText } from './export-text.ts';
 
 interface Run {
   request: ExportRequest;
@@ -23,6 +23,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { notify, dismiss } = useNotifications();
   const { open } = useDialogs();
+  const checks = checksOf(client);
   const running = useRef<Run>(null);
   useEffect(
     () => () => {
@@ -32,20 +33,30 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     [],
   );
 
+  /** Without progress, the export isn't stored yet. */
+  const showProgress = ({ controller }: Run, progress?: ExportProgress) =>
+    notify({
+      id: RUNNING,
+      tone: 'info',
+      text: progress
+        ? `Exporting ${formatCount(progress.written)} of ${customerCount(progress.expected)}`
+        : 'Exporting customers',
+      progress: progress ? { value: progress.written, max: progress.expected } : {},
+      action: { label: messages.cancel, onSelect: () => controller.abort() },
+    });
+
   const { mutate } = useMutation({
     mutationFn: async (run: Run) => {
       const { signal } = run.controller;
-      const checks = checksOf(client);
-      const show = (progress: ExportProgress) => {
-        if (!signal.aborted) notify(runningNotice(progress, () => run.controller.abort()));
+      const onProgress = (progress: ExportProgress) => {
+        if (!signal.aborted) showProgress(run, progress);
       };
-      const result = await downloadExport(api, run.request, { signal, onProgress: show });
+      const result = await downloadExport(api, run.request, { signal, onProgress });
       // The file has customers that registered since the last check.
       await checks.catchUp();
       return result;
     },
     onSuccess: (result, run) => {
-      const checks = checksOf(client);
       const next = { label: 'Next steps', onSelect: () => open('export-result', { result }) };
       const show = (first = fixFirst(result, checks.state, open)) =>
         notify({
@@ -63,7 +74,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     },
     // The export may be finished even if the response was lost.
     onSettled: (_result, _error, { request }) => {
-      if (request.kind === 'new-export') takeNews(client);
+      if (request.kind !== 'again' && request.kind !== 'plain') takeNews(client);
     },
     onError: (error, { request, controller }) => {
       if (controller.signal.aborted) {
@@ -72,58 +83,54 @@ export function ExportProvider({ children }: { children: ReactNode }) {
         return;
       }
       dismiss(RUNNING);
-      if (error instanceof NoCustomersError) return showNothing(request);
-      const entry = request.kind === 'again' ? request.entry : null;
+      const id = requestId(request);
+      if (error instanceof NoCustomersError) {
+        const isNothingNew = request.kind === 'new';
+        notify({
+          id,
+          tone: isNothingNew ? 'info' : 'error',
+          text: nothingToExport[request.kind] ?? error.message,
+          // A failed attempt may have exported them.
+          action: isNothingNew ? { label: ALL_EXPORTS, onSelect: () => open('exports', {}) } : undefined,
+        });
+        return;
+      }
+      const again =
+        request.kind === 'again'
+          ? { label: DOWNLOAD_AGAIN, onSelect: () => start({ kind: 'again', entry: request.entry }) }
+          : undefined;
       notify({
-        id: requestId(request),
+        id,
         tone: 'error',
         text: 'Error exporting to QuickBooks format. Please try again.',
-        action: entry ? downloadAgain(entry) : undefined,
+        action: again,
       });
     },
   });
 
-  const begin = (request: ExportRequest) => {
+  const start = (request: ExportRequest) => {
     dismiss(requestId(request));
     running.current?.controller.abort();
     const run: Run = { request, controller: new AbortController() };
     running.current = run;
-    notify(runningNotice(null, () => run.controller.abort()));
+    showProgress(run);
     mutate(run);
   };
-  const startAgain: ExportModel['startAgain'] = (entry, options) =>
-    begin({ kind: 'again', entry, ...options });
-  const downloadAgain = (entry: ExportEntry) => ({
-    label: messages.downloadAgain,
-    onSelect: () => startAgain(entry),
-  });
-
-  const showNothing = (request: ExportRequest) => {
-    const scope = request.kind === 'new-export' ? request.scope : { kind: 'all' as const };
-    const isNothingNew = scope.kind === 'new';
-    notify({
-      id: requestId(request),
-      tone: isNothingNew ? 'info' : 'error',
-      text: nothingToExport[scope.kind],
-      // A failed attempt may have exported them.
-      action: isNothingNew ? { label: messages.allExports, onSelect: () => open('exports', {}) } : undefined,
-    });
-  };
-
-  const model: ExportModel = {
-    start: (scope) => begin({ kind: 'new-export', scope }),
-    startPlain: () => begin({ kind: 'plain' }),
-    startAgain,
-  };
-  return <ExportContext value={model}>{children}</ExportContext>;
+  return <ExportContext value={start}>{children}</ExportContext>;
 }
 
-export interface ExportModel {
-  start: (scope: ExportScope) => void;
-  startPlain: () => void;
-  /** Downloads the file of an export again; `inFiles`: as a zip of numbered files of 1,000. */
-  startAgain: (entry: ExportEntry, options?: { inFiles: boolean }) => void;
-}
-
-const [ExportContext, useExport] = requiredContext<ExportModel>('ExportProvider');
+/** Returns a function that starts an export. */
+const [ExportContext, useExport] = requiredContext<(request: ExportRequest) => void>('ExportProvider');
 export { useExport };
+
+export const DOWNLOAD_AGAIN = 'Download again';
+
+const RUNNING = 'export';
+
+/** What's said of exports without customers. */
+const nothingToExport: Readonly<Partial<Record<ExportRequest['kind'], string>>> = {
+  new: 'No new customers since the last export',
+  day: 'No customer data to export for this date',
+  record: 'No customer data to export: this customer was deleted by someone else',
+  selected: 'No customer data to export: the selected customers were deleted by someone else',
+};

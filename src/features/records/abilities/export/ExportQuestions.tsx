@@ -1,15 +1,14 @@
-import { customerCount } from '../../shared/messages.ts';
-import { formatCount, plural } from '#lib/text/numbers.ts';
 import { dayOf, formatDateTime, formatTime } from '#lib/dates/dates.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { changedCount, useAfterRows } from '../../api/after-rows.ts';
-import { useExportQuestions } from '../../facts/customer.ts';
 import type { ExportEntry, ExportQuestion } from '../../api/exports-api.ts';
-import { useListHandle } from '../../shared/list-handle.ts';
+import { useExportQuestions } from '../../facts/customer.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { messages } from './messages.ts';
+import { useListHandle } from '../../shared/list-handle.ts';
+import { customerCount } from '../../shared/messages.ts';
 import { useAnswers } from './use-answers.ts';
 
 /** Asks which earlier files with other values were imported, and says what has to be changed in QuickBooks by hand. */
@@ -31,7 +30,7 @@ export function ExportQuestions({ id }: { id: number }) {
         <Actions>
           <p>{`${customerCount(changed)} ${plural(changed, 'has', 'have')} to be changed in QuickBooks by hand.`}</p>
           <Button size="sm" onClick={() => showView('changed')}>
-            {messages.show}
+            Show
           </Button>
         </Actions>
       )}
@@ -61,7 +60,7 @@ function Question({ question }: { question: ExportQuestion }) {
           size="sm"
           disabled={isPending}
           loading={isPending && variables.imported === imported}
-          loadingText={messages.answering}
+          loadingText="Saving..."
           aria-label={label}
           onClick={() => mutate({ ids, file: file_name, imported })}
         >
@@ -72,20 +71,16 @@ function Question({ question }: { question: ExportQuestion }) {
   );
 }
 
-export interface NotImportedProps {
-  entry: ExportEntry;
-  onDone?: (() => void) | undefined;
-}
-
 /** Withdraws an export whose file wasn't imported into QuickBooks. */
-export function NotImported({ entry: { id, file_name: file, imported }, onDone }: NotImportedProps) {
+export function NotImported({ entry, onDone }: { entry: ExportEntry; onDone?: () => void }) {
+  const { id, file_name: file, imported } = entry;
   const { mutate, isPending } = useAnswers();
   if (imported === false) return <span>Not imported</span>;
   return (
     <Button
       size="sm"
       loading={isPending}
-      loadingText={messages.answering}
+      loadingText="Saving..."
       aria-label={`I didn’t import this file: ${file}`}
       onClick={() => mutate({ ids: [id], file, imported: false }, { onSuccess: () => onDone?.() })}
     >

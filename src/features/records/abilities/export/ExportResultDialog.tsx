@@ -11,14 +11,13 @@ import { useChecks } from '../../facts/use-checks.ts';
 import { filesNeeded } from './download-export.ts';
 import { exportedText, fixFirst, problemsText } from './export-text.ts';
 import { ExportQuestions, NotImported } from './ExportQuestions.tsx';
-import { messages } from './messages.ts';
 import { useExport } from './ExportProvider.tsx';
 
 /** Shows how to import an exported file. */
 export function ExportResultDialog({ result }: DialogProps['export-result']) {
   const { back, replace } = useDialogs();
   const { showView } = useListHandle();
-  const { startAgain } = useExport();
+  const start = useExport();
   const checks = useChecks();
   const first = fixFirst(result, checks, replace);
   const { entry, report, fileName, leftOut, zipped } = result;
@@ -28,7 +27,7 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
   const files = filesNeeded(result);
   const downloadInFiles = () => {
     back();
-    if (entry) startAgain(entry, { inFiles: true });
+    if (entry) start({ kind: 'again', entry, inFiles: true });
   };
   return (
     <Modal
@@ -66,7 +65,7 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
             </Button>
           )}
           <Button size="sm" onClick={() => showView('fix')}>
-            {messages.show}
+            Show
           </Button>
         </Actions>
       )}

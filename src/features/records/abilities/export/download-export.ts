@@ -14,8 +14,9 @@ import {
 } from '../../api/exports-api.ts';
 import type { RecordsApi } from '../../api/records-api.ts';
 
+/** What to export, or to download. */
 export type ExportRequest =
-  | { kind: 'new-export'; scope: ExportScope }
+  | ExportScope
   /** Downloads an earlier export again; `inFiles`: as a zip of files of 1,000. */
   | { kind: 'again'; entry: ExportEntry; inFiles?: boolean }
   /** A plain CSV, which isn't stored as an export. */
@@ -42,12 +43,12 @@ type Api = Pick<
  */
 export function downloadExport(api: Api, request: ExportRequest, running: Running): Promise<ExportResult> {
   switch (request.kind) {
-    case 'new-export':
-      return downloadNew(api, request.scope, running);
     case 'again':
       return downloadAgain(api, request, running);
     case 'plain':
       return downloadPlain(api, running);
+    default:
+      return downloadNew(api, request, running);
   }
 }
 
@@ -159,14 +160,9 @@ async function downloadPlain(api: Api, { signal, onProgress }: Running): Promise
 
 /** Returns the same text for a request that is repeated. */
 export function requestId(request: ExportRequest): string {
-  switch (request.kind) {
-    case 'new-export':
-      return `export ${request.scope.kind} ${namesOf(request.scope).label}`;
-    case 'again':
-      return `export ${request.entry.id}`;
-    case 'plain':
-      return 'export plain';
-  }
+  if (request.kind === 'plain') return 'export plain';
+  if (request.kind === 'again') return `export ${request.entry.id}`;
+  return `export ${request.kind} ${namesOf(request).label}`;
 }
 
 /** Returns the number of files of 1,000; 1 when one file is enough. */

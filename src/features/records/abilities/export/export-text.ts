@@ -1,23 +1,27 @@
-import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
-import { formatCount, plural } from '#lib/text/numbers.ts';
 import { dayOf, formatDate, formatTime } from '#lib/dates/dates.ts';
-import type { ExportEntry, ExportScope, ExportResult } from '../../api/exports-api.ts';
-import { customerCount, messages as shared, nameInText, newCustomers } from '../../shared/messages.ts';
-import type { Today } from '../../facts/use-today.ts';
-import { messages } from './messages.ts';
+import { needsFix, needsPerson } from '#lib/quickbooks/problems.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
+import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
 import type { NotificationAction } from '#ui/Notifications.tsx';
-import type { NewNotification } from '#ui/use-notifications.ts';
+import type { ExportEntry, ExportResult } from '../../api/exports-api.ts';
+import { type ChecksResult, type ChecksState, correctionsOf, isUnchecked } from '../../facts/checks-state.ts';
+import type { Today } from '../../facts/use-today.ts';
 import type { Dialogs } from '../../shared/dialogs.tsx';
-import { type ChecksState, correctionsOf, isUnchecked } from '../../facts/checks-state.ts';
-import type { ExportProgress } from './download-export.ts';
-import { problemCountsOf } from './new-to-export.ts';
+import {
+  customerCount,
+  messages,
+  nameInText,
+  newCustomers,
+  type ProblemCounts,
+} from '../../shared/messages.ts';
+
+export const ALL_EXPORTS = 'All exports';
+export const NOTHING_EXPORTED = 'Nothing exported yet';
 
 /** Returns, for example, `12 new customers` or `3 customers found by “karoo”`. */
-export function contentsOf({
-  kind,
-  customers,
-  label,
-}: Pick<ExportEntry, 'kind' | 'customers' | 'label'>): string {
+export function contentsOf(entry: Pick<ExportEntry, 'kind' | 'customers' | 'label'>): string {
+  const { kind, customers } = entry;
+  const label = withoutDirectionMarks(entry.label ?? '');
   switch (kind) {
     case 'all':
       return customerCount(customers);
@@ -26,11 +30,11 @@ export function contentsOf({
     case 'selected':
       return plural(customers, '# selected customer', '# selected customers');
     case 'search':
-      return `${customerCount(customers)} found by “${withoutDirectionMarks(label ?? '')}”`;
+      return `${customerCount(customers)} found by “${label}”`;
     case 'day':
-      return `${customerCount(customers)} of ${withoutDirectionMarks(label ?? '')}`;
+      return `${customerCount(customers)} of ${label}`;
     case 'record':
-      return nameInText(label ?? '');
+      return nameInText(label);
   }
 }
 
@@ -48,28 +52,20 @@ function dayBefore(day: string): string {
   return before.toISOString().slice(0, 10);
 }
 
-export const RUNNING = 'export';
-
-/** Returns the notification of a running export; without `progress` it isn't stored yet. */
-export function runningNotice(progress: ExportProgress | null, onCancel: () => void): NewNotification {
-  return {
-    id: RUNNING,
-    tone: 'info',
-    text: progress
-      ? `Exporting ${formatCount(progress.written)} of ${customerCount(progress.expected)}`
-      : 'Exporting customers',
-    progress: progress ? { value: progress.written, max: progress.expected } : {},
-    action: { label: shared.cancel, onSelect: onCancel },
-  };
-}
-
 export function exportedText(count: number): string {
   return count === 1 ? 'Exported 1 customer' : `Exported ${formatCount(count)} of ${formatCount(count)}`;
 }
 
+/** Counts the problems of some customers. */
+export function problemCountsOf(ids: Iterable<string>, { problems }: ChecksResult): ProblemCounts {
+  const found = Array.from(ids, (id) => problems.get(id) ?? []);
+  const toFix = found.filter(needsPerson).length;
+  return { toFix, corrections: found.filter(needsFix).length - toFix };
+}
+
 /** Returns how many problems an export has; `''` for none, or while it isn't known. */
 export function problemsText({ report }: ExportResult, { result }: ChecksState): string {
-  return result ? shared.problems(problemCountsOf(report.ids, result)) : '';
+  return result ? messages.problems(problemCountsOf(report.ids, result)) : '';
 }
 
 /** Returns one line about a finished export. While a check runs, it's silent on problems: the dialog will show them. */
@@ -78,7 +74,7 @@ export function resultText(result: ExportResult, checks: ChecksState): string {
   const parts = [exportedText(report.total)];
   if (leftOut > 0) parts.push(`${formatCount(leftOut)} not in the file`);
   if (entry && checks.result) parts.push(problemsText(result, checks));
-  else if (entry && isUnchecked(checks)) parts.push(shared.notChecked);
+  else if (entry && isUnchecked(checks)) parts.push(messages.notChecked);
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -97,13 +93,3 @@ export function fixFirst(
     onSelect: () => open('corrections', { corrections, exported: { entry, scope } }),
   };
 }
-
-/** The texts for exports without customers. */
-export const nothingToExport: Readonly<Record<ExportScope['kind'], string>> = {
-  all: messages.nothingToExport,
-  search: messages.nothingToExport,
-  new: 'No new customers since the last export',
-  day: 'No customer data to export for this date',
-  record: 'No customer data to export: this customer was deleted by someone else',
-  selected: 'No customer data to export: the selected customers were deleted by someone else',
-};

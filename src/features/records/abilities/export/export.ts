@@ -1,4 +1,3 @@
-import { newCustomers } from '../../shared/messages.ts';
 import {
   type CustomerAction,
   type DeskAction,
@@ -6,8 +5,7 @@ import {
   isHere,
   named,
 } from '../../shared/action.ts';
-import { messages } from './messages.ts';
-import { useExportNew } from './use-export-new.ts';
+import { ALL_EXPORTS } from './export-text.ts';
 import { useExport } from './ExportProvider.tsx';
 
 export const exportCustomers = {
@@ -25,10 +23,10 @@ export const exportCustomers = {
   records: ['current'],
   isFor: isHere,
   needs: useExport,
-  one: (record, { ask }) => ask(useExport).start({ kind: 'record', record }),
+  one: (record, { ask }) => ask(useExport)({ kind: 'record', record }),
   many: {
     label: 'Export selected',
-    run: (records, { ask }) => ask(useExport).start({ kind: 'selected', records }),
+    run: (records, { ask }) => ask(useExport)({ kind: 'selected', records }),
     keepsSelection: true,
   },
 } satisfies CustomerAction;
@@ -37,29 +35,14 @@ export const exportCustomers = {
 export const exportDay = {
   icon: 'download',
   label: ({ label = '', title = label }) => `Export ${title} to QuickBooks`,
-  run: ({ id: day }, { ask, list }) => ask(useExport).start({ kind: 'day', day, search: list.query.search }),
+  run: ({ id: day }, { ask, list }) => ask(useExport)({ kind: 'day', day, search: list.query.search }),
 } satisfies GroupAction;
-
-export const exportNew = {
-  on: 'desk',
-  id: 'export-new',
-  needs: useExportNew,
-  menu: {
-    in: 'exports',
-    label: ({ ask }) => {
-      const { count } = ask(useExportNew);
-      return count ? `Export ${newCustomers(count)}` : 'Export new customers';
-    },
-    isDisabled: ({ ask }) => ask(useExportNew).isPending,
-  },
-  run: ({ ask }) => ask(useExportNew).start(),
-} satisfies DeskAction;
 
 export const exportAll = {
   on: 'desk',
   id: 'export-all',
   menu: { in: 'exports', label: () => 'Export to QuickBooks' },
-  run: ({ ask }) => ask(useExport).start({ kind: 'all' }),
+  run: ({ ask }) => ask(useExport)({ kind: 'all' }),
 } satisfies DeskAction;
 
 export const exportMatches = {
@@ -71,12 +54,12 @@ export const exportMatches = {
     isDisabled: ({ view, place, list }) =>
       !view.isEveryone || place.search === '' || list.records.length === 0,
   },
-  run: ({ ask, list }) => ask(useExport).start({ kind: 'search', search: list.query.search }),
+  run: ({ ask, list }) => ask(useExport)({ kind: 'search', search: list.query.search }),
 } satisfies DeskAction;
 
 export const pastExports = {
   on: 'desk',
   id: 'exports',
-  menu: { in: 'commands', label: () => messages.allExports },
+  menu: { in: 'commands', label: () => ALL_EXPORTS },
   run: ({ open }) => open('exports', {}),
 } satisfies DeskAction;

@@ -4,14 +4,8 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { ANSWER_PORTION } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews, takeNewsOf } from '../../facts/news.ts';
-import { answeredText } from '../../shared/messages.ts';
 import { useChanges } from '../../shared/changes.tsx';
-
-export interface Answer {
-  ids: readonly number[];
-  file: string;
-  imported: boolean;
-}
+import { answeredText } from '../../shared/messages.ts';
 
 /** Saves whether files were imported, with an Undo. A withdrawal may take several requests. */
 export function useAnswers() {
@@ -20,7 +14,7 @@ export function useAnswers() {
   const { notify } = useNotifications();
   const { didLogged } = useChanges();
   return useMutation({
-    mutationFn: async ({ ids, imported }: Answer) => {
+    mutationFn: async ({ ids, imported }: { ids: readonly number[]; file: string; imported: boolean }) => {
       const change = newId();
       let customers = 0;
       await takeNewsOf(client, async () => {

@@ -8,7 +8,7 @@ import { useApplyCorrections } from './fix.ts';
 export function useApplyBeforeExport() {
   const applyCorrections = useApplyCorrections();
   const { mutateAsync } = useAnswers();
-  const { start } = useExport();
+  const start = useExport();
   return async (
     corrections: readonly Correction[],
     exported: DialogProps['corrections']['exported'],
