@@ -2,7 +2,7 @@ import { accept } from '../abilities/fix/accept.ts';
 import type { Action } from '../shared/action.ts';
 import { markUpdated, notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
 import { copy } from '../abilities/copy/copy.tsx';
-import { remove, removePermanently, restore } from '../abilities/delete/delete.ts';
+import { remove, removePermanently, restore } from '../abilities/delete/delete.tsx';
 import { downloadEverything } from '../abilities/copy/download.ts';
 import { details, edit } from '../abilities/edit/edit.ts';
 import { exportAll, exportCustomers, exportMatches, pastExports } from '../abilities/export/export.ts';

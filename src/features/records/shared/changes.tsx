@@ -88,6 +88,10 @@ export function useBulk() {
 
   const run = async <Item,>(bulk: Bulk<Item>, change: string, before: readonly Item[]): Promise<boolean> => {
     const { label, items, write, done, refused, failed: failedText, nothing } = bulk;
+    if (items.length === 0) {
+      if (nothing) notify({ tone: 'info', text: nothing });
+      return true;
+    }
     runs.current += 1;
     const id = `bulk ${runs.current}`;
     const controller = new AbortController();
@@ -111,7 +115,8 @@ export function useBulk() {
     });
     dismiss(id);
     const text = (count: number) => done(count, changed);
-    if (others > 0 && refused) notify({ tone: refused.tone, text: refused.text(others) });
+    const saysRefused = others > 0 && refused;
+    if (saysRefused) notify({ tone: refused.tone, text: refused.text(others) });
     if (changed.length > 0) {
       if (bulk.isFinal) notify({ text: text(changed.length) });
       else didLogged({ change, customers: changed.length, text });
@@ -122,7 +127,7 @@ export function useBulk() {
       const retry = () => void run(again, change, bulk.isFinal ? [] : changed);
       const action = bulk.isRepeatable && { label: messages.retry, onSelect: retry };
       notify({ tone: 'error', text: failedText(failed.length), ...(action && { action }) });
-    } else if (changed.length === 0 && nothing) notify({ tone: 'info', text: nothing });
+    } else if (changed.length === 0 && nothing && !saysRefused) notify({ tone: 'info', text: nothing });
     return changed.length - before.length + others === items.length;
   };
   return <Item,>(bulk: Bulk<Item>) => run(bulk, newId(), []);

@@ -28,7 +28,7 @@ export interface DialogProps {
   /** `exported`: a file that's withdrawn, and made again after them. */
   corrections: {
     corrections: readonly Correction[];
-    exported?: { entry: ExportEntry; scope: ExportScope };
+    exported?: { entry: ExportEntry; scope: ExportScope } | undefined;
   };
   exports: NoProps;
   changes: NoProps;

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDateTime } from '#lib/dates/dates.ts';
 import { DELETED_KEPT } from '#lib/dates/timing.ts';
-import { restore } from '../abilities/delete/delete.ts';
+import { restore } from '../abilities/delete/delete.tsx';
 import { deletedCount } from '../api/after-rows.ts';
 import type { Page } from '../api/customers-api.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';

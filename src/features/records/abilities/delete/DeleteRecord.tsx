@@ -2,17 +2,16 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDeskMutation } from '../../facts/news.ts';
+import { useChanges } from '../../shared/changes.tsx';
 import { BESIDE, useDialogs } from '../../shared/dialogs.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import { useMedia } from '#ui/use-media.ts';
-import { useNotifications } from '#ui/use-notifications.ts';
-import { InQuickBooks } from './InQuickBooks.tsx';
-import { useChanges } from '../../shared/changes.tsx';
-import { deletedText } from './use-delete.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
+import { deletedText, InQuickBooks } from './delete.tsx';
 
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
 export function DeleteRecord({ record }: { record: CustomerRecord }) {

@@ -42,14 +42,9 @@ type Api = Pick<
  * export that fails or is cancelled leaves nothing behind.
  */
 export function downloadExport(api: Api, request: ExportRequest, running: Running): Promise<ExportResult> {
-  switch (request.kind) {
-    case 'again':
-      return downloadAgain(api, request, running);
-    case 'plain':
-      return downloadPlain(api, running);
-    default:
-      return downloadNew(api, request, running);
-  }
+  if (request.kind === 'plain') return downloadPlain(api, running);
+  if (request.kind === 'again') return downloadAgain(api, request, running);
+  return downloadNew(api, request, running);
 }
 
 async function downloadNew(

@@ -1,18 +1,18 @@
-import { plural, formatCount } from '#lib/text/numbers.ts';
 import { useMemo, useState } from 'react';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { columnHeading } from '#lib/customer/customer-fields.ts';
+import type { Correction } from '#lib/quickbooks/corrections.ts';
+import { valuesText } from '#lib/quickbooks/differing-fields.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
-import { messages as shared, displayName, customerCount } from '../../shared/messages.ts';
-import { valuesText } from '#lib/quickbooks/differing-fields.ts';
-import type { Correction } from '#lib/quickbooks/corrections.ts';
-import { DifferingValues } from '../../shared/Differences.tsx';
-import { useApplyBeforeExport } from './use-apply-before-export.ts';
 import styles from '../../shared/DialogTable.module.css';
+import { DifferingValues } from '../../shared/Differences.tsx';
+import { customerCount, displayName, messages as shared } from '../../shared/messages.ts';
+import { useApplyCorrections } from './fix.ts';
 
 const columns: readonly DataTableColumn<Correction>[] = [
   {
@@ -36,7 +36,7 @@ const columns: readonly DataTableColumn<Correction>[] = [
 /** Lists proposed corrections with the values before and after. The certain ones are selected at first. */
 export function ReviewCorrections({ corrections, exported }: DialogProps['corrections']) {
   const { back } = useDialogs();
-  const applyBeforeExport = useApplyBeforeExport();
+  const applyCorrections = useApplyCorrections();
   const groups = useMemo(() => groupsOf(corrections), [corrections]);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(corrections.flatMap(({ id, isCertain }) => (isCertain ? [] : id))),
@@ -57,7 +57,7 @@ export function ReviewCorrections({ corrections, exported }: DialogProps['correc
   const apply = () => {
     back();
     // A failure has its own notification.
-    applyBeforeExport(chosen, exported).catch(() => undefined);
+    applyCorrections({ corrections: chosen, exported }).catch(() => undefined);
   };
   const count = new Set(chosen.map(({ record }) => record.id)).size;
   return (

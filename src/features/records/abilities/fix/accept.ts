@@ -1,11 +1,10 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { acceptable, type Accepted } from '#lib/quickbooks/accepted.ts';
-import { useNotifications } from '#ui/use-notifications.ts';
 import type { CommonFacts } from '../../facts/facts.ts';
 import { takeNews } from '../../facts/news.ts';
-import { customerCount } from '../../shared/messages.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { useBulk } from '../../shared/changes.tsx';
+import { type Bulk, useBulk } from '../../shared/changes.tsx';
+import { customerCount } from '../../shared/messages.ts';
 
 /** Accepts problems that no edit can remove. */
 export const accept = {
@@ -16,11 +15,11 @@ export const accept = {
   labelFor: named('Accept as is: {name}'),
   inDetails: 'nowhere',
   records: [],
-  needs: useAccept,
+  needs: useBulk,
   isFor: (record, { facts }) => acceptableOf([record], facts).length > 0,
   many: {
     label: 'Accept the selected customers as they are',
-    run: (records, { facts, ask }) => ask(useAccept)(acceptableOf(records, facts)),
+    run: (records, { facts, ask }) => void ask(useBulk)(acceptance(acceptableOf(records, facts))),
   },
 } satisfies CustomerAction;
 
@@ -37,28 +36,24 @@ function acceptableOf(
   });
 }
 
-/** Returns a function that accepts problems, with one Undo for all. */
-function useAccept(): (accepted: AcceptedById) => void {
-  const { notify } = useNotifications();
-  const bulk = useBulk();
-  return (items) => {
-    if (items.length === 0) return notify({ tone: 'info', text: 'Nothing to accept. Edit these customers.' });
-    return void bulk({
-      label: 'Accepting',
-      items,
-      done: (count) => `${customerCount(count)} accepted as is`,
-      refused: {
-        tone: 'error',
-        text: (count) =>
-          `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
-      },
-      failed: (count) => `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
-      write: async (batch, { api, client, change }) => {
-        const stored = new Set(await api.accept(new Map(batch), change));
-        const accepted = batch.filter(([id]) => stored.has(id));
-        takeNews(client, { accepted: new Map(accepted) });
-        return accepted;
-      },
-    });
+/** Returns the work that accepts problems. */
+function acceptance(items: AcceptedById): Bulk<AcceptedById[number]> {
+  return {
+    label: 'Accepting',
+    items,
+    done: (count) => `${customerCount(count)} accepted as is`,
+    refused: {
+      tone: 'error',
+      text: (count) =>
+        `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
+    },
+    failed: (count) => `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
+    nothing: 'Nothing to accept. Edit these customers.',
+    write: async (batch, { api, client, change }) => {
+      const stored = new Set(await api.accept(new Map(batch), change));
+      const accepted = batch.filter(([id]) => stored.has(id));
+      takeNews(client, { accepted: new Map(accepted) });
+      return accepted;
+    },
   };
 }

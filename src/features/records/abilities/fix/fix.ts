@@ -1,9 +1,10 @@
 import { type Correction, joinCorrections } from '#lib/quickbooks/corrections.ts';
 import { plural } from '#lib/text/numbers.ts';
+import { useExport } from '../export/ExportProvider.tsx';
+import { useAnswers } from '../export/use-answers.ts';
 import { correctionsOf } from '../../facts/checks-state.ts';
 import { takeNews } from '../../facts/news.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { editOf, newsOfSaved, useBulk } from '../../shared/changes.tsx';
 import {
   type ActionContext,
   type CustomerAction,
@@ -11,6 +12,8 @@ import {
   type GroupAction,
   named,
 } from '../../shared/action.ts';
+import { type Bulk, editOf, newsOfSaved, useBulk } from '../../shared/changes.tsx';
+import type { DialogProps } from '../../shared/dialogs.tsx';
 import { customerCount } from '../../shared/messages.ts';
 
 export const applyFix = {
@@ -22,9 +25,9 @@ export const applyFix = {
   inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed correction' },
   records: [],
-  needs: useApplyCorrections,
+  needs: useBulk,
   isFor: (record, { facts }) => correctionsOf([record], facts).length > 0,
-  one: (record, { facts, ask }) => void ask(useApplyCorrections)(correctionsOf([record], facts)),
+  one: (record, { facts, ask }) => void ask(useBulk)(fixing(correctionsOf([record], facts))),
 } satisfies CustomerAction;
 
 export const reviewGroup = {
@@ -80,24 +83,38 @@ export const reviewCorrections = {
   },
 } satisfies DeskAction;
 
-/** Returns a function that applies corrections. Notifications show the progress, and the result with one Undo for all. */
-export function useApplyCorrections(): (corrections: readonly Correction[]) => Promise<boolean> {
+/** Returns the work that applies corrections. */
+function fixing(corrections: readonly Correction[]): Bulk<Correction> {
+  return {
+    label: 'Fixing customers',
+    items: joinCorrections(corrections),
+    done: (count) => `${customerCount(count)} fixed`,
+    refused: {
+      tone: 'error',
+      text: (count) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
+    },
+    failed: (count) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
+    write: async (batch, { api, client, change }) => {
+      const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
+      const results = await api.update(edits, { id: change, kind: 'fix' });
+      takeNews(client, newsOfSaved(results));
+      return batch.filter((_, at) => results[at]?.outcome === 'saved');
+    },
+  };
+}
+
+/** Returns a function that applies corrections. With a file that was exported, it withdraws that first, and makes another one after. */
+export function useApplyCorrections() {
   const bulk = useBulk();
-  return (corrections) =>
-    bulk({
-      label: 'Fixing customers',
-      items: joinCorrections(corrections),
-      done: (count) => `${customerCount(count)} fixed`,
-      refused: {
-        tone: 'error',
-        text: (count) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
-      },
-      failed: (count) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
-      write: async (batch, { api, client, change }) => {
-        const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
-        const results = await api.update(edits, { id: change, kind: 'fix' });
-        takeNews(client, newsOfSaved(results));
-        return batch.filter((_, at) => results[at]?.outcome === 'saved');
-      },
-    });
+  const { mutateAsync: answer } = useAnswers();
+  const startExport = useExport();
+  return async ({ corrections, exported }: DialogProps['corrections']): Promise<void> => {
+    if (exported) {
+      const { id, file_name: file } = exported.entry;
+      // First, so that QuickBooks gets the corrected values from the next file.
+      await answer({ ids: [id], file, imported: false });
+    }
+    const areApplied = await bulk(fixing(corrections));
+    if (exported && areApplied) startExport(exported.scope);
+  };
 }

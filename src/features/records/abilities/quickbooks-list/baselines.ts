@@ -1,10 +1,10 @@
-import { customerCount } from '../../shared/messages.ts';
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer/customer.ts';
 import type { ChangedSinceExport } from '../../api/baselines-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import type { Decision } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { useBulk } from '../../shared/changes.tsx';
+import { type Bulk, useBulk } from '../../shared/changes.tsx';
+import { customerCount } from '../../shared/messages.ts';
 import { messages } from './messages.ts';
 
 export const markUpdated = {
@@ -16,13 +16,15 @@ export const markUpdated = {
   inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In Changed since export: mark as updated' },
   records: [],
-  needs: useMarkUpdated,
+  needs: useBulk,
   many: {
     label: 'Mark selected as updated',
     run: (records, { facts, ask }) =>
-      ask(useMarkUpdated)(
-        records.map(
-          (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
+      void ask(useBulk)(
+        marking(
+          records.map(
+            (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
+          ),
         ),
       ),
   },
@@ -36,78 +38,75 @@ export const notInQuickBooks = {
   labelFor: named('QuickBooks doesn’t have it: {name}'),
   inDetails: 'nowhere',
   records: [],
-  needs: useRecordBaselines,
+  needs: useBulk,
   // On the “To fix” tab, only for a name that QuickBooks may have refused.
   isFor: ({ id }, { facts: { changedSinceExport, checked } }) =>
     changedSinceExport?.has(id) ||
     (checked?.problems.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
   many: {
     label: 'QuickBooks doesn’t have the selected customers',
-    run: (records, { ask }) => ask(useRecordBaselines).remove(records),
+    run: (records, { ask }) => void ask(useBulk)(removing(records)),
   },
 } satisfies CustomerAction;
 
 /** A customer as shown: null when it's deleted here. */
 type ShownCustomer = Pick<ChangedSinceExport, 'id' | 'customer'>;
 
-/** Returns a function that marks customers as updated in QuickBooks, with one Undo. */
-export function useMarkUpdated(): (items: readonly ShownCustomer[]) => void {
-  const bulk = useBulk();
-  return (items) =>
-    void bulk({
-      label: 'Marking as updated',
-      items,
-      done: messages.marked,
-      refused: {
-        tone: 'info',
-        text: (count) => `${customerCount(count)} changed again by someone else. Check the new values first.`,
-      },
-      failed: () => 'Couldn’t mark as updated. Check your connection and try again.',
-      write: async (batch, { api, client, change }) => {
-        const shown = batch.map(({ id, customer }) => [id, customer && toRow(customer)] as const);
-        const marked = new Set(await api.markUpdated(Object.fromEntries(shown), change));
-        takeNews(client);
-        return batch.filter(({ id }) => marked.has(id));
-      },
-    });
+/** Returns the work that marks customers as updated in QuickBooks. */
+export function marking(items: readonly ShownCustomer[]): Bulk<ShownCustomer> {
+  return {
+    label: 'Marking as updated',
+    items,
+    done: messages.marked,
+    refused: {
+      tone: 'info',
+      text: (count) => `${customerCount(count)} changed again by someone else. Check the new values first.`,
+    },
+    failed: () => 'Couldn’t mark as updated. Check your connection and try again.',
+    write: async (batch, { api, client, change }) => {
+      const shown = batch.map(({ id, customer }) => [id, customer && toRow(customer)] as const);
+      const marked = new Set(await api.markUpdated(Object.fromEntries(shown), change));
+      takeNews(client);
+      return batch.filter(({ id }) => marked.has(id));
+    },
+  };
 }
 
-/** Records what QuickBooks has of customers, or that it doesn't have them, which makes them new. Each has one Undo. */
-export function useRecordBaselines() {
-  const bulk = useBulk();
-  const texts = {
-    label: 'Recording what QuickBooks has',
-    failed: () => 'Couldn’t save. Check your connection and try again.',
-  };
+const recording = {
+  label: 'Recording what QuickBooks has',
+  failed: () => 'Couldn’t save. Check your connection and try again.',
+};
+
+type ValuesById = readonly (readonly [id: string, values: Partial<CustomerInsert>])[];
+
+/** Returns the work that records what QuickBooks has of customers. */
+export function recordingOf(items: ValuesById): Bulk<ValuesById[number]> {
   return {
-    record: (baselines: readonly (readonly [id: string, values: Partial<CustomerInsert>])[]) =>
-      void bulk({
-        ...texts,
-        items: baselines,
-        done: messages.recorded,
-        nothing: 'The desk already has these values from QuickBooks.',
-        write: async (batch, { api, client, change }) => {
-          const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
-          takeNews(client, { listed: decided(recorded, { has: true, change }) });
-          return batch.filter(([id]) => recorded.includes(id));
-        },
-      }),
-    remove: (records: readonly CustomerRecord[]) =>
-      void bulk({
-        ...texts,
-        items: records.map(({ id }) => id),
-        done: messages.removed,
-        nothing: 'QuickBooks doesn’t have them yet. They’re new.',
-        write: async (batch, { api, client, change }) => {
-          const removed = await api.removeBaselines(batch, change);
-          const listed = [
-            ...decided(batch, { has: false, change: null }),
-            ...decided(removed, { has: false, change }),
-          ];
-          takeNews(client, { listed: new Map(listed) });
-          return removed;
-        },
-      }),
+    ...recording,
+    items,
+    done: messages.recorded,
+    nothing: 'The desk already has these values from QuickBooks.',
+    write: async (batch, { api, client, change }) => {
+      const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
+      takeNews(client, { listed: decided(recorded, { has: true, change }) });
+      return batch.filter(([id]) => recorded.includes(id));
+    },
+  };
+}
+
+/** Returns the work that records that QuickBooks doesn't have customers, which makes them new. */
+export function removing(records: readonly CustomerRecord[]): Bulk<string> {
+  return {
+    ...recording,
+    items: records.map(({ id }) => id),
+    done: messages.removed,
+    nothing: 'QuickBooks doesn’t have them yet. They’re new.',
+    write: async (batch, { api, client, change }) => {
+      const removed = await api.removeBaselines(batch, change);
+      const known = decided(batch, { has: false, change: null });
+      takeNews(client, { listed: new Map([...known, ...decided(removed, { has: false, change })]) });
+      return removed;
+    },
   };
 }
 

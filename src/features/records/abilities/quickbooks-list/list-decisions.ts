@@ -1,10 +1,12 @@
-import { type CustomerInsert, type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
-import type { Correction } from '#lib/quickbooks/corrections.ts';
-import type { ListKind } from '#lib/quickbooks/list/compare.ts';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
-import { plural } from '#lib/text/numbers.ts';
+import { type CustomerInsert, type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
 import { isFieldRefused } from '#lib/customer/validation.ts';
+import type { Correction } from '#lib/quickbooks/corrections.ts';
+import type { ListKind } from '#lib/quickbooks/list/compare.ts';
+import { plural } from '#lib/text/numbers.ts';
+import { rename } from '../edit/edit.ts';
+import type { Facts } from '../../facts/facts.ts';
 import {
   type ActionContext,
   type CustomerAction,
@@ -12,10 +14,9 @@ import {
   type GroupAction,
   named,
 } from '../../shared/action.ts';
-import { notInQuickBooks, useRecordBaselines } from './baselines.ts';
+import { useBulk } from '../../shared/changes.tsx';
+import { notInQuickBooks, recordingOf, removing } from './baselines.ts';
 import { messages } from './messages.ts';
-import type { Facts } from '../../facts/facts.ts';
-import { rename } from '../edit/edit.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
 export const openList = {
@@ -33,7 +34,7 @@ export const inList = {
   labelFor: named('QuickBooks has it: {name}'),
   inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In QuickBooks’ list: QuickBooks has it' },
-  needs: useRecordBaselines,
+  needs: useBulk,
   records: [],
   isFor: isOf('has', 'same', 'differs', 'taken', 'alike'),
   many: {
@@ -98,7 +99,7 @@ export const decideKind = {
   run: ({ id, rows }, context) => {
     const left = leftOf(rows, context.facts) ?? [];
     if (id === 'taken') context.open('corrections', { corrections: freeNames(rows, context) });
-    else if (id === 'missing') context.ask(useRecordBaselines).remove(left);
+    else if (id === 'missing') void context.ask(useBulk)(removing(left));
     else recordListed(left, context);
   },
 } satisfies GroupAction;
@@ -145,7 +146,7 @@ function recordListed(records: readonly CustomerRecord[], { facts, ask }: Action
     const baseline = facts.quickbooksList?.compared.get(id)?.baseline;
     return baseline ? [[id, baseline] as const] : [];
   });
-  ask(useRecordBaselines).record(all);
+  void ask(useBulk)(recordingOf(all));
 }
 
 function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Correction[] {

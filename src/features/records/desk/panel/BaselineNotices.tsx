@@ -3,7 +3,8 @@ import { formatDate } from '#lib/dates/dates.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { type CustomerAction, useActions } from '../../shared/action.ts';
-import { markUpdated, notInQuickBooks, useMarkUpdated } from '../../abilities/quickbooks-list/baselines.ts';
+import { useBulk } from '../../shared/changes.tsx';
+import { marking, markUpdated, notInQuickBooks } from '../../abilities/quickbooks-list/baselines.ts';
 import { decisionOf, inList } from '../../abilities/quickbooks-list/list-decisions.ts';
 import { messages as list } from '../../abilities/quickbooks-list/messages.ts';
 import { useBaselines } from '../../facts/baselines.ts';
@@ -41,7 +42,7 @@ export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): Sh
   if (!baseline || baseline.changed_at === null) return null;
   const { customer, since } = baseline;
   const shown = { id: record.id, customer: isDeleted ? null : record };
-  const mark: CustomerAction = { ...markUpdated, one: (_, { ask }) => ask(useMarkUpdated)([shown]) };
+  const mark: CustomerAction = { ...markUpdated, one: (_, { ask }) => void ask(useBulk)(marking([shown])) };
   const actions = [mark, refused];
   if (isDeleted) return { text: views.makeInactive, actions };
   if (!customer) return { text: views.makeActive, actions };
