@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import {
@@ -6,16 +7,17 @@ import {
   decisionOf,
   inList,
   leftOf,
+  listKinds,
   notInList,
   renameTaken,
   takeValues,
   undoDecision,
 } from '../abilities/quickbooks-list/list-decisions.ts';
-import { messages as listMessages } from '../abilities/quickbooks-list/messages.ts';
 import type { Baseline } from '../api/baselines-api.ts';
 import type { Page } from '../api/customers-api.ts';
 import { allBaselines, baselinesOf } from '../facts/baselines.ts';
 import type { FactsOf } from '../facts/facts.ts';
+import { customerCount } from '../shared/messages.ts';
 import { besideDecision, differences, fieldColumns, quickBooksColumns, statusColumn } from './columns.tsx';
 import { defineView } from './define-view.ts';
 import type { Column, Group, Source } from './view.ts';
@@ -56,9 +58,10 @@ export const quickbooksList = defineView({
 /** Groups customers by whether QuickBooks' list has them. */
 function listGroups(facts: FactsOf<'baselines'>): Group[] {
   return [...(facts.quickbooksList?.rows ?? [])].flatMap(([id, rows]) => {
-    const label = listMessages.kinds[id];
-    const count = listMessages.groupCount(rows.length, leftOf(rows, facts)?.length);
-    return rows.length === 0 ? [] : [{ id, label, count, rows }];
+    const left = leftOf(rows, facts)?.length;
+    const toDecide = left === 0 ? 'nothing left to decide' : `${formatCount(left ?? 0)} left`;
+    const count = `${customerCount(rows.length)}${left === undefined ? '' : `, ${toDecide}`}`;
+    return rows.length === 0 ? [] : [{ id, label: listKinds[id], count, rows }];
   });
 }
 

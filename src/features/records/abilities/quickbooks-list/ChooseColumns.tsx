@@ -1,8 +1,8 @@
-import { formatList } from '#lib/text/format-list.ts';
-import { formatCount } from '#lib/text/numbers.ts';
+import { useState } from 'react';
 import { allColumns, type ListColumn } from '#lib/quickbooks/list/heads.ts';
 import type { ListContents } from '#lib/quickbooks/list/session.ts';
-import { useState } from 'react';
+import { formatList } from '#lib/text/format-list.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -10,7 +10,7 @@ import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { messages } from './messages.ts';
+import { customerCount } from '../../shared/messages.ts';
 
 /** Shows what was found in a file, and asks which of its sheets is the list and which column holds what. */
 export function ChooseColumns({ contents }: { contents: ListContents }) {
@@ -26,7 +26,7 @@ export function ChooseColumns({ contents }: { contents: ListContents }) {
     <>
       {columns.name && customers > 0 ? (
         <p role="status">
-          {messages.found(state.file ?? '', tables.length > 1 ? sheets : [], customers, unread)}
+          {`${[state.file, ...(tables.length > 1 ? [sheetNames(sheets)] : [])].join(', ')}: ${customerCount(customers)}${unread > 0 ? `, ${unreadCount(unread)}` : ''}`}
         </p>
       ) : (
         <Alert>
@@ -36,7 +36,7 @@ export function ChooseColumns({ contents }: { contents: ListContents }) {
         </Alert>
       )}
       {others.length > 0 && (
-        <Message tone="notice">{`Not read: ${formatList(others.map(messages.table))}. Customers in a sheet that isn’t read seem not to be in QuickBooks.`}</Message>
+        <Message tone="notice">{`Not read: ${formatList(others.map(tableText))}. Customers in a sheet that isn’t read seem not to be in QuickBooks.`}</Message>
       )}
       {cutAt !== undefined && (
         <Alert>{`A double quote in row ${formatCount(cutAt)} has no end, so rows below it may be missing. Customers in them seem not to be in QuickBooks. Export the list again.`}</Alert>
@@ -45,7 +45,7 @@ export function ChooseColumns({ contents }: { contents: ListContents }) {
         <SelectField
           label="Sheet"
           value={`${table}`}
-          options={tables.map((each, index) => ({ value: `${index}`, label: messages.table(each) }))}
+          options={tables.map((each, index) => ({ value: `${index}`, label: tableText(each) }))}
           onValueChange={(chosen) => store.setTable(Number(chosen))}
         />
       )}
@@ -78,9 +78,9 @@ function ColumnFields({ contents: { heads, labels, samples } }: { contents: List
     return (
       <SelectField
         key={column}
-        label={messages.columns[column]}
+        label={columnLabels[column]}
         required={column === 'name'}
-        hint={messages.samples(places.flatMap((place) => samples[place] ?? []))}
+        hint={samplesText(places.flatMap((place) => samples[place] ?? []))}
         value={places.join()}
         options={[{ value: '', label: 'Not in the file' }, ...options]}
         onValueChange={(chosen) =>
@@ -96,10 +96,47 @@ function ColumnFields({ contents: { heads, labels, samples } }: { contents: List
     <>
       <FormGrid density="dense">{found.map(fieldOf)}</FormGrid>
       {unused.length > 0 && (
-        <Disclosure summary={messages.unused(unused)}>
+        <Disclosure summary={`Not in the file: ${unused.map((column) => columnLabels[column]).join(', ')}`}>
           <FormGrid density="dense">{unused.map(fieldOf)}</FormGrid>
         </Disclosure>
       )}
     </>
   );
+}
+
+const columnLabels: Readonly<Record<ListColumn, string>> = {
+  name: 'Name',
+  contact: 'Contact person',
+  phones: 'Phone numbers',
+  phone: 'Phone',
+  mobile: 'Mobile',
+  email: 'Email',
+  address: 'Billing address',
+  street: 'Street',
+  city: 'City',
+  state: 'Province',
+  postalCode: 'Postal code',
+  country: 'Country',
+  vat: 'VAT number',
+  notes: 'Notes (for the VAT number)',
+};
+
+function sheetNames(sheets: readonly string[]): string {
+  return formatList(sheets.map((name) => `“${name}”`));
+}
+
+function tableText({ sheets, customers }: ListContents['tables'][number]): string {
+  return `${sheetNames(sheets)} (${customerCount(customers)})`;
+}
+
+function samplesText(texts: readonly string[]): string {
+  return texts
+    .slice(0, 3)
+    .map((text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' '))
+    .join(' · ');
+}
+
+/** Returns how many rows of a list aren't complete. */
+export function unreadCount(count: number): string {
+  return plural(count, '# row couldn’t be read in full', '# rows couldn’t be read in full');
 }

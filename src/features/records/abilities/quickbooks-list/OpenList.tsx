@@ -6,13 +6,13 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { checksOf } from '../../facts/checks.ts';
-import { useChecks } from '../../facts/use-checks.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
+import { useChecks } from '../../facts/use-checks.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { messages as shared } from '../../shared/messages.ts';
 import { ChooseColumns } from './ChooseColumns.tsx';
-import { messages } from './messages.ts';
+import { openList } from './list-decisions.ts';
 
 /** Asks for QuickBooks' own list and which of its columns holds what, compares it with all customers, and shows the result. */
 export function OpenList() {
@@ -28,7 +28,7 @@ export function OpenList() {
   return (
     <Modal
       open
-      title={messages.title}
+      title={openList.menu.label()}
       description={
         contents
           ? 'Check which column holds what. Only these are read.'

@@ -1,20 +1,27 @@
-import { plural } from '#lib/text/numbers.ts';
 import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
-import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
+import { plural } from '#lib/text/numbers.ts';
 import { copyText } from '#ui/copy-text.ts';
+import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
-import { messages } from './messages.ts';
 import styles from '../../shared/DialogTable.module.css';
+import { messages, nameInText } from '../../shared/messages.ts';
 
 const columns: readonly DataTableColumn<OtherRow>[] = [
-  { id: 'name', label: messages.columns.name, value: ({ name }) => name, width: '12rem', grow: 1 },
+  { id: 'name', label: 'Name', value: ({ name }) => name, width: '12rem', grow: 1 },
   { id: 'details', label: 'Details', value: ({ details }) => details, width: '16rem', grow: 3 },
   { id: 'row', label: 'Row', value: ({ place }) => place, width: '4rem' },
 ];
+
+const kinds = [
+  { id: 'unread', label: 'Couldn’t be read in full' },
+  { id: 'twice', label: 'In the list twice' },
+  { id: 'only', label: 'Only in QuickBooks' },
+] as const;
+
+const TITLE = 'Other rows of the list';
 
 /** Lists the rows that can't be read in full, those that are in the list twice, and those that are only in QuickBooks. */
 export function OtherRows() {
@@ -23,24 +30,22 @@ export function OtherRows() {
   const { result } = useQuickbooksList().state;
   const copy = async (name: string) => {
     const isCopied = await copyText(name);
-    notify(isCopied ? { text: `Copied: ${nameInText(name)}` } : { tone: 'error', text: shared.notCopied });
+    notify(isCopied ? { text: `Copied: ${nameInText(name)}` } : { tone: 'error', text: messages.notCopied });
   };
-  const groups = (['unread', 'twice', 'only'] as const).flatMap((id) => {
+  const groups = kinds.flatMap(({ id, label }) => {
     const rows = result?.others.filter(({ kind }) => kind === id) ?? [];
-    return rows.length > 0
-      ? { id, label: messages.otherKinds[id], count: plural(rows.length, '# row', '# rows'), rows }
-      : [];
+    return rows.length > 0 ? { id, label, count: plural(rows.length, '# row', '# rows'), rows } : [];
   });
   return (
     <Modal
       open
-      title={messages.othersTitle}
+      title={TITLE}
       description="The desk keeps registrations, so it doesn’t import these. Press a name to copy it."
       onOpenChange={back}
       size="lg"
     >
       <DataTable
-        aria-label={messages.othersTitle}
+        aria-label={TITLE}
         className={styles.table}
         columns={columns}
         groups={groups}

@@ -5,7 +5,6 @@ import type { Decision } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
 import { type Bulk, useBulk } from '../../shared/changes.tsx';
 import { customerCount } from '../../shared/messages.ts';
-import { messages } from './messages.ts';
 
 export const markUpdated = {
   on: 'customer',
@@ -57,7 +56,7 @@ export function marking(items: readonly ShownCustomer[]): Bulk<ShownCustomer> {
   return {
     label: 'Marking as updated',
     items,
-    done: messages.marked,
+    done: (count) => `${customerCount(count)} marked as updated`,
     refused: {
       tone: 'info',
       text: (count) => `${customerCount(count)} changed again by someone else. Check the new values first.`,
@@ -84,7 +83,7 @@ export function recordingOf(items: ValuesById): Bulk<ValuesById[number]> {
   return {
     ...recording,
     items,
-    done: messages.recorded,
+    done: recordedText,
     nothing: 'The desk already has these values from QuickBooks.',
     write: async (batch, { api, client, change }) => {
       const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
@@ -99,7 +98,7 @@ export function removing(records: readonly CustomerRecord[]): Bulk<string> {
   return {
     ...recording,
     items: records.map(({ id }) => id),
-    done: messages.removed,
+    done: removedText,
     nothing: 'QuickBooks doesn’t have them yet. They’re new.',
     write: async (batch, { api, client, change }) => {
       const removed = await api.removeBaselines(batch, change);
@@ -112,4 +111,12 @@ export function removing(records: readonly CustomerRecord[]): Bulk<string> {
 
 function decided(ids: readonly string[], decision: Decision): ReadonlyMap<string, Decision> {
   return new Map(ids.map((id) => [id, decision]));
+}
+
+export function recordedText(count: number): string {
+  return `${customerCount(count)} in QuickBooks`;
+}
+
+export function removedText(count: number): string {
+  return `${customerCount(count)} not in QuickBooks`;
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { changedFields } from '#lib/customer/customer-changes.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
 import { type CustomerInsert, type CustomerRecord, toDraft } from '#lib/customer/customer.ts';
@@ -7,6 +8,8 @@ import type { ListKind } from '#lib/quickbooks/list/compare.ts';
 import { plural } from '#lib/text/numbers.ts';
 import { rename } from '../edit/edit.ts';
 import type { Facts } from '../../facts/facts.ts';
+import { showNews } from '../../facts/news.ts';
+import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import {
   type ActionContext,
   type CustomerAction,
@@ -14,17 +17,23 @@ import {
   type GroupAction,
   named,
 } from '../../shared/action.ts';
-import { useBulk } from '../../shared/changes.tsx';
-import { notInQuickBooks, recordingOf, removing } from './baselines.ts';
-import { messages } from './messages.ts';
-import { useUndoDecision } from './use-undo-decision.ts';
+import { useBulk, useChanges } from '../../shared/changes.tsx';
+import { notInQuickBooks, recordedText, recordingOf, removedText, removing } from './baselines.ts';
 
 export const openList = {
   on: 'desk',
   id: 'open-list',
-  menu: { in: 'exports', label: () => messages.title },
+  menu: { in: 'exports', label: () => 'Open QuickBooks’ list' },
   run: ({ open }) => open('open-list', {}),
 } satisfies DeskAction;
+
+export const listKinds: Readonly<Record<ListKind, string>> = {
+  differs: 'Other values in QuickBooks',
+  taken: 'Name taken by someone else',
+  alike: 'Perhaps the same',
+  same: 'The same in QuickBooks',
+  missing: 'Not in QuickBooks',
+};
 
 export const inList = {
   on: 'customer',
@@ -174,5 +183,18 @@ function isOf(decision: 'has' | 'hasNot', ...kinds: ListKind[]): NonNullable<Cus
   return (record, { facts }) => {
     const kind = facts.quickbooksList?.compared.get(record.id)?.kind;
     return kind !== undefined && kinds.includes(kind) && decisionOf(record, facts) !== decision;
+  };
+}
+
+/** Returns a function that undoes what was decided about a customer, also by its group. */
+function useUndoDecision(): (id: string) => void {
+  const { undoLogged } = useChanges();
+  const client = useQueryClient();
+  const { result } = useQuickbooksList().state;
+  return (id) => {
+    const { has, change = null } = result?.decisions.get(id) ?? {};
+    if (change === null) return showNews(client, { listed: new Map([[id, null]]) });
+    const text = has ? recordedText : removedText;
+    return undoLogged({ change, of: id, customers: 1, text }, 'undo');
   };
 }

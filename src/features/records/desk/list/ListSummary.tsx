@@ -1,10 +1,12 @@
-import { formatCount } from '#lib/text/numbers.ts';
 import { useMemo } from 'react';
+import type { ListKind } from '#lib/quickbooks/list/compare.ts';
+import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
+import { formatCount, plural } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
-import { useChecks } from '../../facts/use-checks.ts';
-import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { messages } from '../../abilities/quickbooks-list/messages.ts';
+import { unreadCount } from '../../abilities/quickbooks-list/ChooseColumns.tsx';
 import { leftOf } from '../../abilities/quickbooks-list/list-decisions.ts';
+import { type ComparedList, useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
+import { useChecks } from '../../facts/use-checks.ts';
 import { useActions } from '../../shared/action.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import styles from './list.module.css';
@@ -17,7 +19,7 @@ export function ListSummary() {
   const { file, result } = state;
   const { facts } = useActions();
   const { baselines } = facts;
-  const text = useMemo(() => result && messages.summary(file ?? '', result), [file, result]);
+  const text = useMemo(() => result && summaryText(file ?? '', result), [file, result]);
   const left = useMemo(
     () => result && leftOf([...result.rows.values()].flat(), { quickbooksList: result, baselines }),
     [result, baselines],
@@ -45,7 +47,7 @@ export function ListSummary() {
       )}
       {result.others.length > 0 && (
         <Button size="sm" onClick={() => open('list-others', {})}>
-          {messages.others(result.others)}
+          {othersText(result.others)}
         </Button>
       )}
       <Button size="sm" onClick={() => store.close()}>
@@ -53,4 +55,25 @@ export function ListSummary() {
       </Button>
     </div>
   );
+}
+
+function summaryText(file: string, { rows }: ComparedList): string {
+  const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
+  return [
+    `${file}: ${formatCount(of('same'))} the same`,
+    `${formatCount(of('differs'))} with other values`,
+    plural(of('taken'), '# name taken', '# names taken'),
+    `${formatCount(of('alike'))} perhaps the same`,
+    `${formatCount(of('missing'))} not in QuickBooks`,
+  ].join(' · ');
+}
+
+function othersText(others: readonly OtherRow[]): string {
+  const count = (kind: OtherRow['kind']) => others.filter((row) => row.kind === kind).length;
+  const [only, twice, unread] = [count('only'), count('twice'), count('unread')];
+  return [
+    ...(only > 0 ? [`${formatCount(only)} only in QuickBooks`] : []),
+    ...(twice > 0 ? [`${formatCount(twice)} in the list twice`] : []),
+    ...(unread > 0 ? [unreadCount(unread)] : []),
+  ].join(' · ');
 }

@@ -2,14 +2,13 @@ import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatDate } from '#lib/dates/dates.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
+import { marking, markUpdated, notInQuickBooks } from '../../abilities/quickbooks-list/baselines.ts';
+import { decisionOf, inList, listKinds } from '../../abilities/quickbooks-list/list-decisions.ts';
+import { useBaselines } from '../../facts/baselines.ts';
+import { useToday } from '../../facts/use-today.ts';
 import { type CustomerAction, useActions } from '../../shared/action.ts';
 import { useBulk } from '../../shared/changes.tsx';
-import { marking, markUpdated, notInQuickBooks } from '../../abilities/quickbooks-list/baselines.ts';
-import { decisionOf, inList } from '../../abilities/quickbooks-list/list-decisions.ts';
-import { messages as list } from '../../abilities/quickbooks-list/messages.ts';
-import { useBaselines } from '../../facts/baselines.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { useToday } from '../../facts/use-today.ts';
 import { messages as views } from '../../views/columns.tsx';
 import { ActionButtons } from './Notices.tsx';
 
@@ -33,8 +32,11 @@ export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): Sh
   if (compared && view.leads.includes(inList)) {
     const decision = decisionOf(record, facts);
     return {
-      text: list.kinds[compared.kind],
-      help: decision === 'has' || decision === 'hasNot' ? list.decisions[decision] : undefined,
+      text: listKinds[compared.kind],
+      help:
+        decision === 'has' || decision === 'hasNot'
+          ? `Decided: QuickBooks ${decision === 'has' ? 'has it' : 'doesn’t have it'}`
+          : undefined,
       customer: { ...record, ...compared.baseline },
       actions: view.leads,
     };
