@@ -6,7 +6,7 @@ import { actions } from './actions.ts';
 /** Returns the actions on the customers of a view. */
 export function customerActionsOf({ records, leads }: Offer): readonly CustomerAction[] {
   const others = actions.filter((action) => action.on === 'customer');
-  return [...leads, ...others.filter((action) => action.records.includes(records))];
+  return [...leads, ...others.filter((action) => action.records?.includes(records))];
 }
 
 /** Returns the actions offered for a customer. A view's own action replaces the one with its id. */

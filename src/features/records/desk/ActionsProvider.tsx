@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ActionContext, ActionsContext } from '../shared/action.ts';
 import { actions } from '../actions/actions.ts';
 import { useShortcuts } from '../actions/shortcuts.ts';
+import { useBulk } from '../shared/changes.tsx';
 import { useListHandle } from '../shared/list-handle.ts';
 import { useDialogs, useOpenBeside } from '../shared/dialogs.tsx';
 import type { DeskView } from '../views/desk-view.ts';
@@ -28,6 +29,7 @@ export function ActionsProvider({ view, list, selection, children }: ActionsProv
     handle: useListHandle(),
     selection,
     open,
+    bulk: useBulk(),
     showDetails: (record) => (openBeside === undefined ? open : replace)('details', { record }),
   };
   useShortcuts(context);

@@ -3,6 +3,7 @@ import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { requiredContext } from '#ui/required-context.ts';
+import type { useBulk } from './changes.tsx';
 import type { ListHandle } from './list-handle.ts';
 import type { Confirmation, Dialogs } from './dialogs.tsx';
 import type { CustomerListModel, Facts } from '../facts/facts.ts';
@@ -37,8 +38,8 @@ interface CustomerActionBase extends Needs {
     /** Acts on the selected customers if there are any. */
     prefersSelection?: true;
   };
-  /** The records that offer it in every view. Without any, only views offer it that lead with it. */
-  records: readonly RecordKind[];
+  /** The records that offer it in every view. Default: only views offer it that lead with it. */
+  records?: readonly RecordKind[];
   /** Default: each of these records. */
   isFor?: (customer: CustomerRecord, context: ActionContext) => boolean;
 }
@@ -133,6 +134,8 @@ export interface ActionContext {
     clear: () => void;
   };
   open: Dialogs['open'];
+  /** Changes customers, with one Undo. */
+  bulk: ReturnType<typeof useBulk>;
   /** Opens the details, or shows this customer in the details that are open beside the list. */
   showDetails: (customer: CustomerRecord) => void;
 }

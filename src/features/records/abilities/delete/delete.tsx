@@ -6,7 +6,7 @@ import { useRecordsApi } from '../../api/records-api.ts';
 import { keptEdits } from '../../facts/kept-edits.ts';
 import { takeNews } from '../../facts/news.ts';
 import { type CustomerAction, isHere, named } from '../../shared/action.ts';
-import { type Bulk, useBulk } from '../../shared/changes.tsx';
+import type { Bulk } from '../../shared/changes.tsx';
 import { customerCount, messages } from '../../shared/messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 
@@ -22,13 +22,12 @@ export const remove = {
   inDetails: 'button',
   shortcut,
   records: ['current'],
-  needs: useBulk,
   isFor: isHere,
   // This dialog stays open on failure.
   one: (record, { open }) => open('delete', { record }),
   many: {
     label: 'Delete selected',
-    run: (items, { ask }) => void ask(useBulk)({ ...deleting, items }),
+    run: (items, { bulk }) => void bulk({ ...deleting, items }),
     confirmation: {
       title: 'Delete customers',
       question: (count) =>
@@ -45,16 +44,13 @@ export const restore = {
   icon: 'undo',
   label: messages.restore,
   labelFor: named('Restore {name}'),
-  inDetails: 'nowhere',
-  records: [],
-  needs: useBulk,
   many: {
     label: 'Restore selected',
-    run: (items, { ask, handle }) => {
+    run: (items, { bulk, handle }) => {
       const onChanged = ([first, ...others]: readonly CustomerRecord[]) => {
         if (first && others.length === 0) handle.focusRow(first.id);
       };
-      void ask(useBulk)({ ...restoring, items, onChanged });
+      void bulk({ ...restoring, items, onChanged });
     },
   },
 } satisfies CustomerAction;
@@ -69,10 +65,9 @@ export const removePermanently = {
   inDetails: 'nowhere',
   shortcut,
   records: ['deleted'],
-  needs: useBulk,
   many: {
     label: 'Delete selected permanently',
-    run: (items, { ask }) => void ask(useBulk)({ ...erasing, items }),
+    run: (items, { bulk }) => void bulk({ ...erasing, items }),
     confirmation: {
       title: 'Delete permanently',
       question: (count) =>

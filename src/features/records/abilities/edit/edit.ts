@@ -34,6 +34,5 @@ export const rename = {
   icon: edit.icon,
   label: 'Rename',
   labelFor: named('Rename {name}'),
-  records: [],
   one: (record, { open }) => open('edit', { record, field: 'companyName' }),
 } satisfies CustomerAction;

@@ -27,7 +27,7 @@ export const exportNew = {
 } satisfies DeskAction;
 
 /** Exports new customers. Asks first when some have to be fixed, QuickBooks may have them, or nothing was checked. */
-export function useExportNew() {
+function useExportNew() {
   const api = useRecordsApi();
   const checks = checksOf(useQueryClient());
   const { open } = useDialogs();

@@ -3,7 +3,7 @@ import { acceptable, type Accepted } from '#lib/quickbooks/accepted.ts';
 import type { CommonFacts } from '../../facts/facts.ts';
 import { takeNews } from '../../facts/news.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { type Bulk, useBulk } from '../../shared/changes.tsx';
+import type { Bulk } from '../../shared/changes.tsx';
 import { customerCount } from '../../shared/messages.ts';
 
 /** Accepts problems that no edit can remove. */
@@ -13,13 +13,10 @@ export const accept = {
   icon: 'check',
   label: 'Accept as is',
   labelFor: named('Accept as is: {name}'),
-  inDetails: 'nowhere',
-  records: [],
-  needs: useBulk,
   isFor: (record, { facts }) => acceptableOf([record], facts).length > 0,
   many: {
     label: 'Accept the selected customers as they are',
-    run: (records, { facts, ask }) => void ask(useBulk)(acceptance(acceptableOf(records, facts))),
+    run: (records, { facts, bulk }) => void bulk(acceptance(acceptableOf(records, facts))),
   },
 } satisfies CustomerAction;
 

@@ -22,12 +22,9 @@ export const applyFix = {
   icon: 'checkCircle',
   label: 'Fix',
   labelFor: named('Fix {name}'),
-  inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed correction' },
-  records: [],
-  needs: useBulk,
   isFor: (record, { facts }) => correctionsOf([record], facts).length > 0,
-  one: (record, { facts, ask }) => void ask(useBulk)(fixing(correctionsOf([record], facts))),
+  one: (record, { facts, bulk }) => void bulk(fixing(correctionsOf([record], facts))),
 } satisfies CustomerAction;
 
 export const reviewGroup = {

@@ -10,8 +10,6 @@ export const compare = {
   icon: 'compare',
   label: 'Compare',
   labelFor: named('Compare {name}'),
-  inDetails: 'nowhere',
-  records: [],
   one: openGroupOf,
 } satisfies CustomerAction;
 

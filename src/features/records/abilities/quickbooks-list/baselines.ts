@@ -3,7 +3,7 @@ import type { ChangedSinceExport } from '../../api/baselines-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import type { Decision } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { type Bulk, useBulk } from '../../shared/changes.tsx';
+import type { Bulk } from '../../shared/changes.tsx';
 import { customerCount } from '../../shared/messages.ts';
 
 export const markUpdated = {
@@ -12,14 +12,11 @@ export const markUpdated = {
   icon: 'checkCircle',
   label: 'Mark as updated',
   labelFor: named('Mark as updated: {name}'),
-  inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In Changed since export: mark as updated' },
-  records: [],
-  needs: useBulk,
   many: {
     label: 'Mark selected as updated',
-    run: (records, { facts, ask }) =>
-      void ask(useBulk)(
+    run: (records, { facts, bulk }) =>
+      void bulk(
         marking(
           records.map(
             (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
@@ -35,16 +32,13 @@ export const notInQuickBooks = {
   icon: 'close',
   label: 'QuickBooks doesn’t have it',
   labelFor: named('QuickBooks doesn’t have it: {name}'),
-  inDetails: 'nowhere',
-  records: [],
-  needs: useBulk,
   // On the “To fix” tab, only for a name that QuickBooks may have refused.
   isFor: ({ id }, { facts: { changedSinceExport, checked } }) =>
     changedSinceExport?.has(id) ||
     (checked?.problems.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
   many: {
     label: 'QuickBooks doesn’t have the selected customers',
-    run: (records, { ask }) => void ask(useBulk)(removing(records)),
+    run: (records, { bulk }) => void bulk(removing(records)),
   },
 } satisfies CustomerAction;
 

@@ -17,7 +17,7 @@ import {
   type GroupAction,
   named,
 } from '../../shared/action.ts';
-import { useBulk, useChanges } from '../../shared/changes.tsx';
+import { useChanges } from '../../shared/changes.tsx';
 import { notInQuickBooks, recordedText, recordingOf, removedText, removing } from './baselines.ts';
 
 export const openList = {
@@ -41,10 +41,7 @@ export const inList = {
   icon: 'checkCircle',
   label: 'QuickBooks has it',
   labelFor: named('QuickBooks has it: {name}'),
-  inDetails: 'nowhere',
   shortcut: { keys: ['Shift+A'], does: 'In QuickBooks’ list: QuickBooks has it' },
-  needs: useBulk,
-  records: [],
   isFor: isOf('has', 'same', 'differs', 'taken', 'alike'),
   many: {
     label: 'QuickBooks has the selected customers',
@@ -66,8 +63,6 @@ export const undoDecision = {
   icon: 'undo',
   label: 'Undo',
   labelFor: named('Undo what was decided about {name}'),
-  inDetails: 'nowhere',
-  records: [],
   needs: useUndoDecision,
   isFor: (record, { facts }) => {
     const made = facts.quickbooksList?.decisions.get(record.id);
@@ -82,8 +77,6 @@ export const takeValues = {
   icon: 'compare',
   label: 'Take QuickBooks’ values',
   labelFor: named('Take QuickBooks’ values: {name}'),
-  inDetails: 'nowhere',
-  records: [],
   isFor: (record, context) =>
     isOf('has', 'differs', 'alike')(record, context) && theirValues(record, context).length > 0,
   many: {
@@ -108,7 +101,7 @@ export const decideKind = {
   run: ({ id, rows }, context) => {
     const left = leftOf(rows, context.facts) ?? [];
     if (id === 'taken') context.open('corrections', { corrections: freeNames(rows, context) });
-    else if (id === 'missing') void context.ask(useBulk)(removing(left));
+    else if (id === 'missing') void context.bulk(removing(left));
     else recordListed(left, context);
   },
 } satisfies GroupAction;
@@ -150,12 +143,12 @@ export function leftOf(
   return decisions.includes(undefined) ? undefined : customers.filter((_, at) => decisions[at] === 'open');
 }
 
-function recordListed(records: readonly CustomerRecord[], { facts, ask }: ActionContext): void {
+function recordListed(records: readonly CustomerRecord[], { facts, bulk }: ActionContext): void {
   const all = records.flatMap(({ id }) => {
     const baseline = facts.quickbooksList?.compared.get(id)?.baseline;
     return baseline ? [[id, baseline] as const] : [];
   });
-  void ask(useBulk)(recordingOf(all));
+  void bulk(recordingOf(all));
 }
 
 function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Correction[] {

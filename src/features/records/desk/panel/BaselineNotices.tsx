@@ -7,12 +7,17 @@ import { decisionOf, inList, listKinds } from '../../abilities/quickbooks-list/l
 import { useBaselines } from '../../facts/baselines.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { type CustomerAction, useActions } from '../../shared/action.ts';
-import { useBulk } from '../../shared/changes.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { messages as views } from '../../views/columns.tsx';
 import { ActionButtons } from './Notices.tsx';
 
 const refused: CustomerAction = { ...notInQuickBooks, isFor: () => true };
+
+const DECIDED = {
+  open: undefined,
+  has: 'Decided: QuickBooks has it',
+  hasNot: 'Decided: QuickBooks doesn’t have it',
+} as const;
 
 /** What QuickBooks has of the shown customer, and what to do about it. */
 interface ShownBaseline {
@@ -33,10 +38,7 @@ export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): Sh
     const decision = decisionOf(record, facts);
     return {
       text: listKinds[compared.kind],
-      help:
-        decision === 'has' || decision === 'hasNot'
-          ? `Decided: QuickBooks ${decision === 'has' ? 'has it' : 'doesn’t have it'}`
-          : undefined,
+      help: decision && DECIDED[decision],
       customer: { ...record, ...compared.baseline },
       actions: view.leads,
     };
@@ -44,7 +46,7 @@ export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): Sh
   if (!baseline || baseline.changed_at === null) return null;
   const { customer, since } = baseline;
   const shown = { id: record.id, customer: isDeleted ? null : record };
-  const mark: CustomerAction = { ...markUpdated, one: (_, { ask }) => void ask(useBulk)(marking([shown])) };
+  const mark: CustomerAction = { ...markUpdated, one: (_, { bulk }) => void bulk(marking([shown])) };
   const actions = [mark, refused];
   if (isDeleted) return { text: views.makeInactive, actions };
   if (!customer) return { text: views.makeActive, actions };
