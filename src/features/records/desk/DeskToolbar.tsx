@@ -35,7 +35,7 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
     <TitleBar
       title={
         <Heading ref={heading} tabIndex={-1}>
-          {shared.title}
+          Customer Records
         </Heading>
       }
       meta={
@@ -47,12 +47,12 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
           {query.search !== '' && total !== undefined && <span>{totalText(total)}</span>}
         </>
       }
-      subtitle={shared.subtitle}
+      subtitle="View and manage all submitted customer information"
       search={
         <SearchBox
           {...search}
           label="Search customers"
-          clearLabel={shared.clearSearch}
+          clearLabel="Clear search"
           note={countNote(query.search, matches, total)}
         />
       }

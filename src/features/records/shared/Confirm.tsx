@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useListHandle } from './list-handle.ts';
-import { displayName, messages as shared } from './messages.ts';
+import { displayName } from './messages.ts';
 import { type DialogProps, useDialogs } from './dialogs.tsx';
 
 const NAMED = 5;
@@ -35,7 +35,7 @@ export function Confirm({
       size="sm"
       footer={
         <>
-          <Button onClick={back}>{shared.cancel}</Button>
+          <Button onClick={back}>Cancel</Button>
           <Button tone={text ? 'primary' : 'danger'} onClick={confirm}>
             {button}
           </Button>

@@ -66,8 +66,7 @@ export function FieldChange({ label, ...values }: FieldChangeProps) {
       <Text as="span" tone="normal" weight="strong">
         {label}
       </Text>{' '}
-      <Difference {...shown} shows="before" /> <span>{messages.to}</span>{' '}
-      <Difference {...shown} shows="after" />
+      <Difference {...shown} shows="before" /> <span>to</span> <Difference {...shown} shows="after" />
     </p>
   );
 }

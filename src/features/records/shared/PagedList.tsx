@@ -3,7 +3,6 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { Paging } from '../api/pages.ts';
-import { messages } from './messages.ts';
 
 export interface PagedListProps {
   paging: Paging;
@@ -32,7 +31,7 @@ export function PagedList({ paging, loading, failed, more, size = 'md', children
         <Button
           size={size}
           loading={paging.more === 'loading'}
-          loadingText={messages.loadingMore}
+          loadingText="Loading more..."
           onClick={loadMore}
         >
           {more}

@@ -4,7 +4,7 @@ import { country, customerName } from '#lib/quickbooks/columns.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Section } from '#ui/Section.tsx';
-import { messages, displayName } from './messages.ts';
+import { displayName } from './messages.ts';
 import styles from './QuickBooksPreview.module.css';
 
 export interface QuickBooksPreviewProps {
@@ -20,7 +20,7 @@ export function QuickBooksPreview({ customer, isReady, id }: QuickBooksPreviewPr
     <Section {...(id !== undefined && { id })} title="QuickBooks preview" gap={3} className={styles.preview}>
       <DescriptionList
         translate="no"
-        emptyText={messages.notGiven}
+        emptyText="Not given"
         items={[
           { term: 'Name', value: displayName(customerName(customer)) },
           { term: 'Line 1', value: line1 },

@@ -10,7 +10,7 @@ import { type NewNotification, useNotifications } from '#ui/use-notifications.ts
 import type { Way } from '../api/changes-api.ts';
 import { type CustomerEdit, type RecordsApi, type SaveOutcome, useRecordsApi } from '../api/records-api.ts';
 import { type News, takeNews, takeNewsOf, useDeskMutation } from '../facts/news.ts';
-import { customerCount, messages } from './messages.ts';
+import { customerCount } from './messages.ts';
 import { NameSentence } from './Notice.tsx';
 
 export interface LoggedChange {
@@ -72,7 +72,7 @@ export function progressNotice(
     tone: 'info',
     text: `${label}: ${formatCount(value)} of ${customerCount(max)}`,
     progress: { value, max },
-    action: { label: messages.cancel, onSelect: () => controller.abort() },
+    action: { label: 'Cancel', onSelect: () => controller.abort() },
   };
 }
 
@@ -125,7 +125,7 @@ export function useBulk() {
     if (failed.length > 0) {
       const again = { ...bulk, items: failed };
       const retry = () => void run(again, change, bulk.isFinal ? [] : changed);
-      const action = bulk.isRepeatable && { label: messages.retry, onSelect: retry };
+      const action = bulk.isRepeatable && { label: 'Try again', onSelect: retry };
       notify({ tone: 'error', text: failedText(failed.length), ...(action && { action }) });
     } else if (changed.length === 0 && nothing && !saysRefused) notify({ tone: 'info', text: nothing });
     return changed.length - before.length + others === items.length;

@@ -4,47 +4,20 @@ import { formatCount, plural } from '#lib/text/numbers.ts';
 
 /** Texts of the whole desk (specification, section 2); each part has its own messages. */
 export const messages = {
-  title: 'Customer Records',
-  subtitle: 'View and manage all submitted customer information',
-  retry: 'Try again',
-  clearSearch: 'Clear search',
-  cancel: 'Cancel',
-  restore: 'Restore',
-  restoring: 'Restoring...',
   restoreFailed: 'Couldn’t restore. Check your connection and try again.',
   exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),
-  loadingMore: 'Loading more...',
-  notGiven: 'Not given',
   empty: 'Empty',
-  /** Between an old and a new value. */
-  to: 'to',
-  problems: ({ toFix, corrections }: ProblemCounts) =>
-    [
-      ...(toFix > 0 ? [`${formatCount(toFix)} to fix`] : []),
-      ...(corrections > 0 ? [plural(corrections, '# correction to review', '# corrections to review')] : []),
-    ].join(', '),
   notChecked: 'not checked yet',
   checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
   notCopied: 'This browser doesn’t let the page copy. Select the text and copy it with the keyboard.',
   selectCustomer: (company: string): string => `Select ${nameInText(company)}`,
-  /** The searches other than the specified one. */
-  foundBy: {
-    phone: 'By phone number',
-    vat: 'By VAT number',
-    words: 'All these words, in any order',
-  } satisfies Readonly<Record<FindBy, string>>,
+  /** How a search other than the specified one finds. */
   foundByNote: {
     phone: 'by phone number',
     vat: 'by VAT number',
     words: 'in any order',
   } satisfies Readonly<Record<FindBy, string>>,
 } as const;
-
-/** How many customers need a person, and how many only need certain fixes. */
-export interface ProblemCounts {
-  toFix: number;
-  corrections: number;
-}
 
 /** Returns a visitor's name for display by itself. */
 export function displayName(name: string): string {

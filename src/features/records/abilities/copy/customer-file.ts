@@ -50,8 +50,7 @@ function changeLines(change: CustomerChange): string[] {
   return [
     head,
     ...changedFields(before, after).map(
-      (field) =>
-        `  ${customerFields[field].label}: ${oneLine(was[field])} ${shared.to} ${oneLine(is[field])}`,
+      (field) => `  ${customerFields[field].label}: ${oneLine(was[field])} to ${oneLine(is[field])}`,
     ),
   ];
 }

@@ -9,7 +9,6 @@ import { useDeskMutation } from '../../facts/news.ts';
 import { useChanges } from '../../shared/changes.tsx';
 import { BESIDE, useDialogs } from '../../shared/dialogs.tsx';
 import { useListHandle } from '../../shared/list-handle.ts';
-import { messages as shared } from '../../shared/messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 import { deletedText, InQuickBooks } from './delete.tsx';
 
@@ -68,7 +67,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
       footer={
         <>
           <Button onClick={back} disabled={isPending}>
-            {shared.cancel}
+            Cancel
           </Button>
           <Button tone="danger" loading={isPending} loadingText="Deleting..." onClick={confirm}>
             Delete

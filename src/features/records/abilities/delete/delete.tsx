@@ -7,7 +7,7 @@ import { keptEdits } from '../../facts/kept-edits.ts';
 import { takeNews } from '../../facts/news.ts';
 import { type CustomerAction, isHere, named } from '../../shared/action.ts';
 import type { Bulk } from '../../shared/changes.tsx';
-import { customerCount, messages } from '../../shared/messages.ts';
+import { customerCount } from '../../shared/messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 
 const shortcut = { keys: ['Delete'], does: 'Delete (press twice)' };
@@ -42,7 +42,7 @@ export const restore = {
   on: 'customer',
   id: 'restore',
   icon: 'undo',
-  label: messages.restore,
+  label: 'Restore',
   labelFor: named('Restore {name}'),
   many: {
     label: 'Restore selected',

@@ -1,4 +1,4 @@
-import { messages as shared, nameInText } from '../../shared/messages.ts';
+import { nameInText } from '../../shared/messages.ts';
 import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { fieldInQuestion } from '#lib/quickbooks/problems.ts';
@@ -64,7 +64,7 @@ function Editing({ record, field }: DialogProps['edit']) {
         ) : (
           <>
             <Button onClick={leave} disabled={isPending}>
-              {shared.cancel}
+              Cancel
             </Button>
             <Button type="submit" form={FORM} tone="primary" loading={isPending} loadingText="Saving...">
               Save changes

@@ -11,6 +11,7 @@ import { useListHandle } from '../../shared/list-handle.ts';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
 import { type NewToExport, newToExport } from './export-new.ts';
+import { problemCountsText } from './export-text.ts';
 import { useExport } from './ExportProvider.tsx';
 
 /** Asks what to export when new customers have to be fixed, may be in QuickBooks already, or weren't checked. */
@@ -35,7 +36,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
       className={styles.dialog}
       title={
         isChecked
-          ? `${newCustomers(all)}: ${shared.problems(known) || mayBeThere}`
+          ? `${newCustomers(all)}: ${problemCountsText(known) || mayBeThere}`
           : `${newCustomers(all)}, ${shared.notChecked}`
       }
       description={

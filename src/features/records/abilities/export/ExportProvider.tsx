@@ -8,7 +8,7 @@ import { useRecordsApi } from '../../api/records-api.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { takeNews } from '../../facts/news.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
-import { customerCount, messages } from '../../shared/messages.ts';
+import { customerCount } from '../../shared/messages.ts';
 import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';
 import { ALL_EXPORTS, fixFirst, resultText } from './export-text.ts';
 
@@ -42,7 +42,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
         ? `Exporting ${formatCount(progress.written)} of ${customerCount(progress.expected)}`
         : 'Exporting customers',
       progress: progress ? { value: progress.written, max: progress.expected } : {},
-      action: { label: messages.cancel, onSelect: () => controller.abort() },
+      action: { label: 'Cancel', onSelect: () => controller.abort() },
     });
 
   const { mutate } = useMutation({

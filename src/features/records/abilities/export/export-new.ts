@@ -7,8 +7,8 @@ import { checksOf } from '../../facts/checks.ts';
 import type { ChecksResult, DuplicateGroup } from '../../facts/checks-state.ts';
 import type { DeskAction } from '../../shared/action.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
-import { newCustomers, type ProblemCounts } from '../../shared/messages.ts';
-import { problemCountsOf } from './export-text.ts';
+import { newCustomers } from '../../shared/messages.ts';
+import { type ProblemCounts, problemCountsOf } from './export-text.ts';
 import { useExport } from './ExportProvider.tsx';
 
 export const exportNew = {

@@ -7,13 +7,7 @@ import type { ExportEntry, ExportResult } from '../../api/exports-api.ts';
 import { type ChecksResult, type ChecksState, correctionsOf, isUnchecked } from '../../facts/checks-state.ts';
 import type { Today } from '../../facts/use-today.ts';
 import type { Dialogs } from '../../shared/dialogs.tsx';
-import {
-  customerCount,
-  messages,
-  nameInText,
-  newCustomers,
-  type ProblemCounts,
-} from '../../shared/messages.ts';
+import { customerCount, messages, nameInText, newCustomers } from '../../shared/messages.ts';
 
 export const ALL_EXPORTS = 'All exports';
 export const NOTHING_EXPORTED = 'Nothing exported yet';
@@ -56,6 +50,12 @@ export function exportedText(count: number): string {
   return count === 1 ? 'Exported 1 customer' : `Exported ${formatCount(count)} of ${formatCount(count)}`;
 }
 
+/** How many customers need a person, and how many only need certain fixes. */
+export interface ProblemCounts {
+  toFix: number;
+  corrections: number;
+}
+
 /** Counts the problems of some customers. */
 export function problemCountsOf(ids: Iterable<string>, { problems }: ChecksResult): ProblemCounts {
   const found = Array.from(ids, (id) => problems.get(id) ?? []);
@@ -63,9 +63,17 @@ export function problemCountsOf(ids: Iterable<string>, { problems }: ChecksResul
   return { toFix, corrections: found.filter(needsFix).length - toFix };
 }
 
+/** Returns, for example, `2 to fix, 1 correction to review`. */
+export function problemCountsText({ toFix, corrections }: ProblemCounts): string {
+  return [
+    ...(toFix > 0 ? [`${formatCount(toFix)} to fix`] : []),
+    ...(corrections > 0 ? [plural(corrections, '# correction to review', '# corrections to review')] : []),
+  ].join(', ');
+}
+
 /** Returns how many problems an export has; `''` for none, or while it isn't known. */
 export function problemsText({ report }: ExportResult, { result }: ChecksState): string {
-  return result ? messages.problems(problemCountsOf(report.ids, result)) : '';
+  return result ? problemCountsText(problemCountsOf(report.ids, result)) : '';
 }
 
 /** Returns one line about a finished export. While a check runs, it's silent on problems: the dialog will show them. */

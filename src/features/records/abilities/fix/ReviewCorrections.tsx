@@ -73,7 +73,7 @@ export function ReviewCorrections({ corrections, exported }: DialogProps['correc
       size="lg"
       footer={
         <>
-          <Button onClick={back}>{shared.cancel}</Button>
+          <Button onClick={back}>Cancel</Button>
           <Button tone="primary" disabled={chosen.length === 0} onClick={apply}>
             {exported ? `Fix ${customerCount(count)} and export again` : `Fix ${customerCount(count)}`}
           </Button>

@@ -42,7 +42,7 @@ export function OpenList() {
       footer={
         <>
           <Button onClick={file === null ? back : () => store.close()}>
-            {isReady ? 'Another file' : shared.cancel}
+            {isReady ? 'Another file' : 'Cancel'}
           </Button>
           {isReady && (
             <Button

@@ -63,7 +63,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
         </Alert>
       );
     }
-    if (more === 'loading') return <Spinner size="sm" label={shared.loadingMore} />;
+    if (more === 'loading') return <Spinner size="sm" label="Loading more..." />;
     const hasCorrections = (facts.checked?.corrections.length ?? 0) > 0;
     const word = moreGroups?.isOpen ? 'Hide' : 'Show';
     return (
@@ -98,7 +98,7 @@ export function CheckStatus() {
       <>
         <span>{shared.checking(progress.checked, progress.of)}</span>{' '}
         <Button size="sm" tone="quiet" onClick={cancel}>
-          {shared.cancel}
+          Cancel
         </Button>
       </>
     );
@@ -108,7 +108,7 @@ export function CheckStatus() {
       <>
         <span>Couldn’t check the customers.</span>{' '}
         <Button size="sm" onClick={check}>
-          {shared.retry}
+          Try again
         </Button>
       </>
     );

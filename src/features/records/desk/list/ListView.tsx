@@ -4,7 +4,6 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { useAfterRows } from '../../api/after-rows.ts';
 import { overview, useArrivals } from '../../facts/overview.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Shown, View } from '../../views/view.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { Corrections } from './Corrections.tsx';
@@ -25,7 +24,7 @@ export interface ListViewProps {
 
 /** Shows a view as a table with its keys, selection and actions, or its empty and error states. */
 export function ListView({ view, list, selection, table, onScroll, firstSteps, footer }: ListViewProps) {
-  usePageTitle(view.isEveryone ? messages.title : `${view.label} – ${messages.title}`);
+  usePageTitle(view.isEveryone ? 'Customer Records' : `${view.label} – Customer Records`);
   const { checked, total } = list.facts;
   const arrivals = useArrivals(useAfterRows(overview));
   return (

@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { messages as shared } from '../../shared/messages.ts';
 import { useListHandle } from '../../shared/list-handle.ts';
 import { useDeletedMatches, useOtherSearches } from '../../facts/other-searches.ts';
 import { Actions } from '#ui/Actions.tsx';
@@ -38,7 +37,7 @@ export function NoMatch(props: { search: CustomerSearch; hasOffers: boolean; isE
           </span>
         )}
         <Button size="sm" onClick={clear}>
-          {shared.clearSearch}
+          Clear search
         </Button>
         {isEveryone && (
           <Stack gap={2} align="center" role="status">
@@ -90,7 +89,7 @@ function OnlyOffers({ text }: { text: string }) {
               key={search.by}
               {...(place === 0 && { ref: alternativeButton })}
               search={search}
-              text={`${shared.foundBy[search.by]}: ${counted(customers)} ${plural(customers, 'customer', 'customers')}`}
+              text={`${foundBy[search.by]}: ${counted(customers)} ${plural(customers, 'customer', 'customers')}`}
             />
           ))}
         </>
@@ -99,7 +98,7 @@ function OnlyOffers({ text }: { text: string }) {
         <>
           <p>Couldn’t check for other matches.</p>
           <Button size="sm" onClick={() => void refetch()}>
-            {shared.retry}
+            Try again
           </Button>
         </>
       )}
@@ -152,3 +151,9 @@ function searchedFields(others: readonly string[] = []): string {
 function counted(count: number): string {
   return count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count);
 }
+
+const foundBy: Readonly<Record<FindBy, string>> = {
+  phone: 'By phone number',
+  vat: 'By VAT number',
+  words: 'All these words, in any order',
+};

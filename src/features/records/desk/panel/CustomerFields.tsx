@@ -8,7 +8,7 @@ import { Difference } from '#ui/Difference.tsx';
 import { useActions } from '../../shared/action.ts';
 import { copy, CopyField } from '../../abilities/copy/copy.tsx';
 import { actOnOne } from '../../actions/offered.ts';
-import { displayName, messages as shared, oneLine } from '../../shared/messages.ts';
+import { displayName, oneLine } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { messages as views } from '../../views/columns.tsx';
 
@@ -45,12 +45,7 @@ export function CustomerFields(props: { record: CustomerRecord; baseline?: Custo
   const registered = { term: views.registered, value: formatDateTime(record.created_at, now), isShort: true };
   return (
     <>
-      <DescriptionList
-        translate="no"
-        layout="grid"
-        emptyText={shared.notGiven}
-        items={[...items, registered]}
-      />
+      <DescriptionList translate="no" layout="grid" emptyText="Not given" items={[...items, registered]} />
       <span>
         <Button size="sm" icon={copy.icon} onClick={() => actOnOne(copy, record, context)}>
           {copy.label}

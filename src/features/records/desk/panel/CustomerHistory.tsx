@@ -65,7 +65,7 @@ export function CustomerHistory({ record }: { record: CustomerRecord }) {
         <Text size="sm" tone="muted">
           <span>Couldn’t load the history.</span>{' '}
           <Button size="sm" tone="quiet" onClick={() => void refetch()}>
-            {shared.retry}
+            Try again
           </Button>
         </Text>
       )}

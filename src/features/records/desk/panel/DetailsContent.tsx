@@ -42,8 +42,8 @@ function DeletedElsewhere({ record }: { record: CustomerRecord }) {
       <Alert>
         <Actions>
           <p>This customer has been deleted.</p>
-          <Button size="sm" loading={isPending} loadingText={shared.restoring} onClick={() => mutate(record)}>
-            {shared.restore}
+          <Button size="sm" loading={isPending} loadingText="Restoring..." onClick={() => mutate(record)}>
+            Restore
           </Button>
         </Actions>
       </Alert>

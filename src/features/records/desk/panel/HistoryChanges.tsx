@@ -52,10 +52,10 @@ export function HistoryChanges(props: { record: CustomerRecord; changes: readonl
                             tone="quiet"
                             aria-label={`Restore ${label}: ${nameInText(earlier)}`}
                             loading={isPending && variables?.wanted[column] === before[column]}
-                            loadingText={shared.restoring}
+                            loadingText="Restoring..."
                             onClick={() => restore(field, value)}
                           >
-                            {shared.restore}
+                            Restore
                           </Button>
                         )
                       }
