@@ -3,6 +3,11 @@ export function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Focuses an element, as a `ref` for what replaces the pressed button. */
+export function focusOnArrival(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** Focuses a control and shows all of its field, above all the label, also if the control has the focus already. */
 export function showField(control: HTMLElement | null, block: ScrollLogicalPosition = 'nearest'): void {
   control?.focus({ preventScroll: true });

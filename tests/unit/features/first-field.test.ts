@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchedField } from '#features/records/abilities/edit/first-field.ts';
+import { matchedField } from '#features/records/abilities/edit/edit.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 

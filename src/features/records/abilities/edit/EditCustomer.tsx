@@ -1,16 +1,15 @@
-import { nameInText } from '../../shared/messages.ts';
 import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { fieldInQuestion } from '#lib/quickbooks/problems.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { bringIntoView, focusOnArrival } from '#ui/bring-into-view.ts';
 import { Button } from '#ui/Button.tsx';
-import { focusOnArrival } from '#ui/focus-on-arrival.ts';
+import { controlIn } from '#ui/early-page.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { bringIntoView } from '#ui/bring-into-view.ts';
 import { type DialogProps, useDialogs, useDock } from '../../shared/dialogs.tsx';
-import { ConflictChoice } from './ConflictChoice.tsx';
-import { controlOf, EditForm } from './EditForm.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
+import { nameInText } from '../../shared/messages.ts';
+import { EditForm } from './EditForm.tsx';
+import { ConflictChoice, GoneNotice } from './SaveRefused.tsx';
 import { useEdit } from './use-edit.ts';
 
 /** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
@@ -42,7 +41,7 @@ function Editing({ record, field }: DialogProps['edit']) {
       dock={useDock()}
       title={`Edit ${nameInText(record.company_name)}`}
       onOpenChange={leave}
-      initialFocus={() => controlOf(FORM, field ?? fieldInQuestion(problems))}
+      initialFocus={() => controlIn(document.forms.namedItem(FORM), field ?? fieldInQuestion(problems))}
       loading={isPending}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -1,5 +1,9 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { customerFields } from '#lib/customer/customer-fields.ts';
+import { type CustomerRecord, type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
+import { type CustomerSearch, markedTexts, splitBySearch } from '#lib/customer/search.ts';
+import { folded } from '#lib/text/folded.ts';
 import { type CustomerAction, isHere, named } from '../../shared/action.ts';
-import { matchedField, usePressedField } from './first-field.ts';
 
 export const details = {
   on: 'customer',
@@ -36,3 +40,37 @@ export const rename = {
   labelFor: named('Rename {name}'),
   one: (record, { open }) => open('edit', { record, field: 'companyName' }),
 } satisfies CustomerAction;
+
+/** Returns the first field that a search found; undefined for none. */
+export function matchedField(record: CustomerRecord, search: CustomerSearch): DraftField | undefined {
+  const values = toDraft(record);
+  return draftFields.find((field) => {
+    const { kind, isSearched } = customerFields[field];
+    const sought = markedTexts(search, kind);
+    const isText = kind !== 'phone' && kind !== 'vat';
+    if (sought.length === 0 || (isText && !isSearched)) return false;
+    return [values[field], folded(values[field])].some((text) => splitBySearch(text, sought).length > 1);
+  });
+}
+
+/** Returns a function that returns the field pressed last, in the row or the details that have the focus. */
+export function usePressedField(): () => DraftField | undefined {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const value = target.closest(VALUE);
+      if (value || !target.closest('button')) pressed.current = value;
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  }, []);
+  return useCallback(() => {
+    const value = pressed.current;
+    if (!value?.closest('[role=row], [role=dialog]')?.contains(document.activeElement)) return undefined;
+    return draftFields.find((field) => field === value.getAttribute('data-column'));
+  }, []);
+}
+
+/** A cell, or a field of the details. */
+const VALUE = '[data-column]';

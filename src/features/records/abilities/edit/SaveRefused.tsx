@@ -1,17 +1,21 @@
 import { type FormEvent, useState } from 'react';
+import { changedFields, conflicts, withChanges } from '#lib/customer/customer-changes.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
 import { type CustomerDraft, type CustomerRecord, type DraftField, toDraft } from '#lib/customer/customer.ts';
 import { formatDateTime } from '#lib/dates/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { bringIntoView, focusOnArrival } from '#ui/bring-into-view.ts';
+import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { useHistory } from '../../facts/customer.ts';
-import { focusOnArrival } from '#ui/focus-on-arrival.ts';
-import { messages as shared } from '../../shared/messages.ts';
+import type { DeletedCustomer } from '../../api/records-api.ts';
+import { useCustomer, useHistory, useRestoreCustomer } from '../../facts/customer.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { changedFields, conflicts, withChanges } from '#lib/customer/customer-changes.ts';
+import { byAdmin, mergedInto, messages as shared, nameInText } from '../../shared/messages.ts';
 
-export interface ConflictChoiceProps {
+interface ConflictChoiceProps {
+  /** The form's. */
   id: string;
   shown: CustomerRecord;
   current: CustomerRecord;
@@ -24,7 +28,10 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
   const fields = conflicts(draft, shown, current);
   const theirs = toDraft(current);
   const { now } = useToday();
-  const change = useLastChange(current.id, fields);
+  const change = useHistory(current.id).data?.find(
+    ({ before, after }) =>
+      before && after && changedFields(before, after).some((field) => fields.includes(field)),
+  );
   const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
   const [isChecked, setChecked] = useState(false);
 
@@ -69,9 +76,58 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
   );
 }
 
-function useLastChange(id: string, fields: readonly DraftField[]) {
-  return useHistory(id).data?.find(
-    ({ before, after }) =>
-      before && after && changedFields(before, after).some((field) => fields.includes(field)),
+interface GoneNoticeProps {
+  /** Null when it was deleted permanently. */
+  deleted: DeletedCustomer | null;
+  onRestored: () => void;
+  onOpenMerged: (record: CustomerRecord) => void;
+}
+
+/** Shows that an edited customer was deleted or merged, with a button that keeps the changes. */
+export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProps) {
+  const restore = useRestoreCustomer();
+  const { now } = useToday();
+  if (!deleted || restore.data?.length === 0) {
+    return (
+      <Alert ref={bringIntoView}>
+        This customer was deleted permanently, so your changes can’t be saved.
+      </Alert>
+    );
+  }
+  const { customer, merged_into, deleted_by_email, deleted_at } = deleted;
+  if (merged_into !== null) {
+    return <MergedNotice id={merged_into} by={deleted_by_email} onOpen={onOpenMerged} />;
+  }
+  const restoreAndSave = () =>
+    restore.mutate(customer, { onSuccess: ({ length }) => length > 0 && onRestored() });
+  return (
+    <Alert ref={bringIntoView}>
+      <p>{`Deleted${byAdmin(deleted_by_email)} on ${formatDateTime(deleted_at, now)}. Your changes are kept on this device.`}</p>
+      {restore.isError && <p>{shared.restoreFailed}</p>}
+      <Button size="sm" loading={restore.isPending} onClick={restoreAndSave}>
+        Restore and save
+      </Button>
+    </Alert>
+  );
+}
+
+interface MergedNoticeProps {
+  id: string;
+  by: string | null;
+  onOpen: (record: CustomerRecord) => void;
+}
+
+function MergedNotice({ id, by, onOpen }: MergedNoticeProps) {
+  const { data: kept, isPending } = useCustomer(id);
+  if (isPending) return null;
+  return (
+    <Alert ref={bringIntoView}>
+      <p>{`${mergedInto(kept?.company_name)}${byAdmin(by)}. Your changes are kept on this device.`}</p>
+      {kept && (
+        <Button size="sm" onClick={() => onOpen(kept)}>
+          {`Open ${nameInText(kept.company_name)} with your changes`}
+        </Button>
+      )}
+    </Alert>
   );
 }
