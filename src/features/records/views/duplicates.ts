@@ -1,5 +1,4 @@
-import { compare, compareGroup } from '../abilities/merge/merge.ts';
-import { reasonsText } from '../abilities/merge/reasons-text.ts';
+import { compare, compareGroup, reasonsText } from '../abilities/merge/merge.ts';
 import type { ChecksResult } from '../facts/checks-state.ts';
 import type { CommonFacts } from '../facts/facts.ts';
 import { customerCount } from '../shared/messages.ts';

@@ -7,11 +7,9 @@ import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
-import { ComparedCustomer } from './ComparedCustomer.tsx';
-import { MergedValues } from './MergedValues.tsx';
-import { reasonsText } from './reasons-text.ts';
-import { useComparison } from './use-comparison.ts';
-import { useMarkNotDuplicate, useMerge } from './use-decisions.tsx';
+import { ComparedCustomer, MergedValues } from './ComparedCustomers.tsx';
+import { useComparison, useMarkNotDuplicate, useMerge } from './comparison.tsx';
+import { reasonsText } from './merge.ts';
 
 /** Shows possible duplicates with radio buttons: which customer to keep, and which value of each field. */
 export function CompareDialog({ group }: DialogProps['compare']) {
@@ -73,16 +71,15 @@ export function CompareDialog({ group }: DialogProps['compare']) {
         {status === 'ready' && (
           <>
             <FormGrid density="dense">
-              {group.members.map((customer) => (
+              {comparison.members.map((member) => (
                 <ComparedCustomer
-                  key={customer.id}
-                  {...{ customer, comparison }}
-                  canBeLeftOut={group.members.length > 2}
+                  key={member.customer.id}
+                  {...{ member, comparison }}
                   distinct={{
                     disabled: merge.isPending,
-                    loading: distinct.isPending && distinct.variables[1] === customer.id,
+                    loading: distinct.isPending && distinct.variables[1] === member.customer.id,
                     onClick: () =>
-                      distinct.mutate([kept.id, customer.id], {
+                      distinct.mutate([kept.id, member.customer.id], {
                         onSuccess: (outcome) => outcome !== 'gone' && back(),
                       }),
                   }}
