@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerChange } from '#features/records/api/changes-api.ts';
 import type { CustomerExport } from '#features/records/api/exports-api.ts';
-import { customerFile } from '#features/records/abilities/copy/customer-file.ts';
+import { customerFile } from '#features/records/abilities/copy/download.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { baselineOf } from '../lib/records.ts';
 

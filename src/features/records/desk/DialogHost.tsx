@@ -1,8 +1,14 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
 import { dialogs, type DialogTable } from '../actions/dialogs.ts';
-import { useListHandle } from '../shared/list-handle.ts';
-import { customerOf, type DialogName, DockContext, useDialogs, useDock } from '../shared/dialogs.tsx';
+import {
+  useListHandle,
+  customerOf,
+  type DialogName,
+  DockContext,
+  useDialogs,
+  useDock,
+} from '../shared/dialogs.tsx';
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
 import { RecordDetails } from './panel/RecordDetails.tsx';
 

@@ -13,8 +13,7 @@ import type { Elements } from '#ui/elements.ts';
 import { isComposing } from '#ui/is-composing.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import type { CustomerListModel } from '../facts/facts.ts';
-import type { ListHandle } from '../shared/list-handle.ts';
-import { useDialogs } from '../shared/dialogs.tsx';
+import { type ListHandle, useDialogs } from '../shared/dialogs.tsx';
 import { type DeskView, useDeskView, useShownView } from '../views/desk-view.ts';
 import { useViewState, type ViewStateStore } from './use-view-state.ts';
 

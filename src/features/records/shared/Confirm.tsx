@@ -2,9 +2,8 @@ import { formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
-import { useListHandle } from './list-handle.ts';
+import { useListHandle, type DialogProps, useDialogs } from './dialogs.tsx';
 import { displayName } from './messages.ts';
-import { type DialogProps, useDialogs } from './dialogs.tsx';
 
 const NAMED = 5;
 

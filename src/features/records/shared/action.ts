@@ -4,8 +4,7 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { requiredContext } from '#ui/required-context.ts';
 import type { useBulk } from './changes.tsx';
-import type { ListHandle } from './list-handle.ts';
-import type { Confirmation, Dialogs } from './dialogs.tsx';
+import type { ListHandle, Confirmation, Dialogs } from './dialogs.tsx';
 import type { CustomerListModel, Facts } from '../facts/facts.ts';
 import { nameInText } from './messages.ts';
 

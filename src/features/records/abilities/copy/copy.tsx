@@ -1,10 +1,10 @@
 import { customerFields } from '#lib/customer/customer-fields.ts';
 import { type CustomerRecord, type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
 import { copyText } from '#ui/copy-text.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { messages, nameInText } from '../../shared/messages.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
+import { messages, nameInText } from '../../shared/messages.ts';
 
 type Copied = DraftField | 'everything';
 

@@ -7,8 +7,7 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDeskMutation } from '../../facts/news.ts';
 import { useChanges } from '../../shared/changes.tsx';
-import { BESIDE, useDialogs } from '../../shared/dialogs.tsx';
-import { useListHandle } from '../../shared/list-handle.ts';
+import { BESIDE, useDialogs, useListHandle } from '../../shared/dialogs.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
 import { deletedText, InQuickBooks } from './delete.tsx';
 

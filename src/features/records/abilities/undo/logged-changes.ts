@@ -14,7 +14,7 @@ import type { Pages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import type { LoggedChange } from '../../shared/changes.tsx';
-import { useListHandle } from '../../shared/list-handle.ts';
+import { useListHandle } from '../../shared/dialogs.tsx';
 import { answeredText, customerCount, nameInText } from '../../shared/messages.ts';
 
 /** Returns the changes of an admin, or all. */

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CHECK } from '../../abilities/fix/fix.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { useListHandle } from '../../shared/list-handle.ts';
+import { useListHandle } from '../../shared/dialogs.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import type { Shown, View } from '../../views/view.ts';
 import styles from './list.module.css';

@@ -9,9 +9,8 @@ import { actOnOne, detailActions } from '../../actions/offered.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useCustomer } from '../../facts/customer.ts';
 import { useActions } from '../../shared/action.ts';
-import { useListHandle } from '../../shared/list-handle.ts';
+import { type DialogProps, useDialogs, useDock, useListHandle } from '../../shared/dialogs.tsx';
 import { displayName, nameInText } from '../../shared/messages.ts';
-import { type DialogProps, useDialogs, useDock } from '../../shared/dialogs.tsx';
 import { DetailsContent } from './DetailsContent.tsx';
 
 /** Shows all details of a customer (specification, section 4). Up, Down and buttons move through the list. */
