@@ -54,7 +54,7 @@ export function matchedField(record: CustomerRecord, search: CustomerSearch): Dr
 }
 
 /** Returns a function that returns the field pressed last, in the row or the details that have the focus. */
-export function usePressedField(): () => DraftField | undefined {
+function usePressedField(): () => DraftField | undefined {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     const onPress = ({ target }: Event) => {
