@@ -145,6 +145,17 @@ test('checks only what others changed and who registered since', async () => {
   expect(checks.state.result?.duplicates).toHaveLength(1);
 });
 
+test('reads no registrations when the log explains how many customers there are', async () => {
+  const { checks, api } = await checked();
+  const restored = named('4', 'Karoo: Signals');
+  api.customers = [restored, ...shop];
+  api.logged = { number: 9, put: [restored], remove: [] };
+  const readAll = vi.spyOn(api, 'readAll');
+  await checks.catchUp();
+  expect(readAll).not.toHaveBeenCalled();
+  expect(reasons(checks)).toEqual(['4 name-characters', '2 name-characters', '1 no-province']);
+});
+
 test('checks nothing again that the log has and that it knows', async () => {
   const { checks, api } = await checked();
   api.logged = { number: 9, put: shop, remove: ['4'] };

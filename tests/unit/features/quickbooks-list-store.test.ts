@@ -10,7 +10,7 @@ import { fakeWorker } from './fake-worker.ts';
 
 const named = (company_name: string, changes: Partial<CustomerRecord> = {}) =>
   customer({ id: company_name, company_name, email_address: 'desk@karoo.example', ...changes });
-const karoo = named('Karoo Radio');
+const karoo = named('Karoo Radio', { created_at: '2026-11-22T08:00:00Z' });
 const namakwa = named('Namakwa Alarms', {
   contact_person: 'Anna van Wyk',
   cell_phone: '0835550011',
@@ -55,8 +55,8 @@ async function compared(customers: readonly CustomerRecord[]) {
 const kindsIn = ({ state: { result } }: QuickbooksListStore) =>
   Array.from(result?.compared ?? [], ([id, { kind }]) => `${id}: ${kind}`);
 
-test('customers are compared with the list, again after the checks have changes', async () => {
-  const { comparison, set } = await compared([karoo, namakwa]);
+test('customers are compared with the list, newest first, again after the checks have changes', async () => {
+  const { comparison, set } = await compared([namakwa, karoo]);
   expect(kindsIn(comparison)).toEqual(['Karoo Radio: same', 'Namakwa Alarms: missing']);
   expect(comparison.state.result?.others.map(({ name }) => name)).toEqual(['Upington Two-Way']);
   set([{ ...karoo, email_address: 'new@karoo.example' }]);

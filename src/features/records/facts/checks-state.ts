@@ -1,5 +1,6 @@
 import type { CheckTask } from '#lib/checks/checker.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { newestFirst } from '#lib/customer/list-order.ts';
 import { type Correction, correctionOf } from '#lib/quickbooks/corrections.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
 import { type Problem, needsFix, needsPerson } from '#lib/quickbooks/problems.ts';
@@ -8,6 +9,7 @@ import type { Accepted } from '#lib/quickbooks/accepted.ts';
 import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
 
 export interface ChecksResult {
+  /** In no order. */
   customers: ReadonlyMap<string, CustomerRecord>;
   problems: ReadonlyMap<string, readonly Problem[]>;
   /** Those that need a person, newest first. */
@@ -82,6 +84,7 @@ export async function countProblems(
     (needsPerson(found) ? toFix : corrections).push({ record, problems: found });
     if (found.some(({ correction }) => correction)) fixable += 1;
   }
+  for (const flagged of [toFix, corrections]) flagged.sort((a, b) => newestFirst(a.record, b.record));
   return { toFix, corrections, fixable };
 }
 

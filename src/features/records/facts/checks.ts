@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { batches } from '#lib/batches.ts';
 import { customerColumns, type CustomerRecord } from '#lib/customer/customer.ts';
-import { newestFirst } from '#lib/customer/list-order.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
 import { withAccepted } from '#lib/quickbooks/accepted.ts';
 import type { Problem } from '#lib/quickbooks/problems.ts';
@@ -176,13 +175,15 @@ export class Checks extends Store<ChecksState> {
     this.#set({ status: 'idle' });
   }
 
-  /** Reads what changed and who registered since. The log also has what this desk changed, which is known. */
+  /** Reads what changed since, and who registered if the log doesn't explain their number. The log has own changes, too. */
   async #update(api: ReadingApi, signal: AbortSignal): Promise<void> {
     const { number, put, remove } = await api.changedSince(this.#logged, signal);
-    const since = Array.from(this.#customers.values(), ({ created_at }) => created_at).reduce(later, '');
-    const registered = since === '' ? [] : await allCustomers(api, { since }, signal);
     const decisions = await readDecisions(api, signal);
     const count = await api.count({}, signal);
+    const left = remove.filter((id) => this.#customers.has(id));
+    const added = put.filter(({ id }) => !this.#customers.has(id));
+    const isExplained = this.#customers.size - left.length + added.length === count;
+    const registered = isExplained ? [] : await this.#registered(api, signal);
     signal.throwIfAborted();
     this.#logged = number;
     const before = this.#decisions;
@@ -194,10 +195,14 @@ export class Checks extends Store<ChecksState> {
       (record) => !isSame(record, this.#customers.get(record.id)),
     );
     const changed = [...accepted, ...others].filter(({ id }) => !gone.has(id));
-    const left = remove.filter((id) => this.#customers.has(id));
     if (changed.length + left.length > 0 || !haveSamePairs(decisions, before))
       await this.#send({ put: changed, remove: left });
     if (this.#customers.size !== count) this.outdate();
+  }
+
+  async #registered(api: ReadingApi, signal: AbortSignal): Promise<CustomerRecord[]> {
+    const since = Array.from(this.#customers.values(), ({ created_at }) => created_at).reduce(later, '');
+    return since === '' ? [] : allCustomers(api, { since }, signal);
   }
 
   #sendWaiting(): void {
@@ -208,9 +213,7 @@ export class Checks extends Store<ChecksState> {
   /** Checks customers again, and resolves when the result has them. */
   async #send({ put, remove }: CheckTask): Promise<void> {
     for (const id of remove) this.#customers.delete(id);
-    const isNew = put.some(({ id }) => !this.#customers.has(id));
     for (const record of put) this.#customers.set(record.id, record);
-    if (isNew) this.#customers = new Map([...this.#customers].sort(([, a], [, b]) => newestFirst(a, b)));
     try {
       const parts = [...batches(put, AT_ONCE)];
       const last = parts.pop() ?? [];

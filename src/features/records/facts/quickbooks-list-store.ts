@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
+import { newestFirst } from '#lib/customer/list-order.ts';
 import type { Compared, ListKind } from '#lib/quickbooks/list/compare.ts';
 import type { Heads } from '#lib/quickbooks/list/heads.ts';
 import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
@@ -129,7 +130,8 @@ export class QuickbooksListStore extends Store<QuickbooksListState> {
     if (!result || result === list.compared) return;
     list.compared = result;
     const { customers } = result;
-    const put = [...customers.values()].filter((each) => list.posted.get(each.id) !== each);
+    const changed = [...customers.values()].filter((each) => list.posted.get(each.id) !== each);
+    const put = changed.sort(newestFirst);
     const remove = [...list.posted.keys()].filter((id) => !customers.has(id));
     this.#show(put, new Set(remove));
     for (const id of remove) list.posted.delete(id);

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { MatchReason } from '#lib/duplicates/compare.ts';
+import { newestFirst } from '#lib/customer/list-order.ts';
 import { customerName } from '#lib/quickbooks/columns.ts';
 import { comparedName } from '#lib/quickbooks/names.ts';
 import { formatList } from '#lib/text/format-list.ts';
@@ -31,10 +32,9 @@ export const compareSameName = {
   isFor: hasTakenName,
   one: (record, { open, facts }) => {
     const name = comparedName(customerName(record));
-    const members = [...(facts.checked?.customers.values() ?? [])].filter(
-      (each) => comparedName(customerName(each)) === name,
-    );
-    const [first, ...others] = members.toReversed();
+    const [first, ...others] = [...(facts.checked?.customers.values() ?? [])]
+      .filter((each) => comparedName(customerName(each)) === name)
+      .sort((a, b) => newestFirst(b, a));
     if (first) {
       open('compare', {
         group: { id: name, strength: 'likely', members: [first, ...others], reasons: ['nameSame'] },
