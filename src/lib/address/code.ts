@@ -1,8 +1,8 @@
 // cspell:ignore Alberton
 /** Finds the postal code among the other numbers of an address. */
 import { isSouthAfrica } from './countries.ts';
-import type { Part } from './parts.ts';
-import { provincesOfCode, provincesOfPlace } from './places.ts';
+import { matchesOf, type Part } from './parts.ts';
+import { placeNamed, provincesOfCode } from './places.ts';
 import { provinceIn } from './provinces.ts';
 import * as words from './words.ts';
 
@@ -22,23 +22,16 @@ interface Candidate extends PostalCode {
 
 /** Returns the numbers that can be the postal code, the likeliest last. House, box and phone numbers and years can't. */
 export function postalCodesIn(address: string, places: readonly Part[]): readonly PostalCode[] {
-  const candidates = places.flatMap(({ start, end, isPhone }, part) =>
-    isPhone || !/\d{4}/.test(address.slice(start, end))
-      ? []
-      : Array.from(address.slice(start, end).matchAll(words.CODE), ({ 0: digits, index }): Candidate => {
-          const at = start + index;
-          const after = address.slice(at + 4, end).replace(/^[\s.:-]+/, '');
-          const before = address.slice(start, at).trim();
-          return {
-            digits,
-            part,
-            start: at,
-            end: at + 4,
-            before,
-            after: after !== '' && (provinceIn(after) || isSouthAfrica(after)) ? '' : after,
-          };
-        }),
-  );
+  const candidates = places.flatMap(({ text, start, end, isPhone }, part) => {
+    if (isPhone || !/\d{4}/.test(text)) return [];
+    return matchesOf(words.CODE, address.slice(start, end)).map(({ 0: digits, index }): Candidate => {
+      const at = start + index;
+      const after = address.slice(at + 4, end).replace(/^[\s.:-]+/, '');
+      const isRegion = after !== '' && (provinceIn(after) || isSouthAfrica(after));
+      const before = address.slice(start, at).trim();
+      return { digits, part, start: at, end: at + 4, before, after: isRegion ? '' : after };
+    });
+  });
   const isLabeled = ({ part, before }: Candidate) => {
     const label = before === '' ? (places[part - 1]?.text ?? '') : before;
     return /ode|zip/i.test(label) && words.CODE_WORD.test(label) && !words.OTHER_NUMBER.test(label);
@@ -106,7 +99,7 @@ function isPostalCode({ digits, part, before, after }: Candidate, places: readon
 }
 
 function isHere(place: string, code: string): boolean {
-  return (provincesOfPlace(place) & provincesOfCode(code)) !== 0;
+  return (placeNamed(place).provinces & provincesOfCode(code)) !== 0;
 }
 
 /** Returns whether a text ends with a place that has the code, as in `Alberton 1449`. */

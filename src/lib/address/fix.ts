@@ -3,17 +3,16 @@ import { parseAddress } from './parse.ts';
 import {
   borders,
   isCodeOf,
-  isTownAbroad,
+  isSameTown,
   misplaced,
   onlyProvince,
+  type Place,
+  placeNamed,
   provincesNear,
   provincesOfCode,
-  provincesOfPlace,
-  sizeOfTown,
 } from './places.ts';
 import { isProved } from './prove.ts';
 import { type AddressReading, linesOf, MUCH_SMALLER } from './read.ts';
-import { isSameTown } from './town-names.ts';
 import { NUMBERED_STREET, STREET, STREET_AT_END } from './words.ts';
 
 export interface AddressCorrection {
@@ -82,12 +81,12 @@ interface FoundProvince {
 
 /** Returns the province as it's written, or the only one that the town and the code can be in. */
 function provinceOf({ provinces: [written], city, postalCode }: AddressReading): FoundProvince | undefined {
-  const [town = '', ofCode] = [city?.text, provincesOfCode(postalCode)];
+  const [town, ofCode] = [city?.place ?? placeNamed(''), provincesOfCode(postalCode)];
   if (written?.province && !misplaced(town, postalCode, written.province)) {
     const { spelling, part, province } = written;
     return { province: spelling === 'name' ? part.text : province, isGuess: false };
   }
-  const ofTown = provincesOfPlace(town);
+  const ofTown = town.provinces;
   const ofBoth = ofTown & ofCode;
   const possible = ofTown !== 0 && ofCode !== 0 ? ofBoth : ofTown || ofCode;
   const only = onlyProvince(possible);
@@ -104,25 +103,23 @@ function provinceOf({ provinces: [written], city, postalCode }: AddressReading):
  * The city may be a region without codes.
  */
 function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
-  const town = city?.text ?? '';
-  const hasCodes = isCodeOf(town, postalCode) !== undefined;
-  const size = hasCodes ? sizeOfTown(town) : Math.max(0, sizeOfTown(town) - MUCH_SMALLER);
+  if (!city) return false;
+  const { place } = city;
+  const hasCodes = isCodeOf(place, postalCode) !== undefined;
+  const size = hasCodes ? place.size : Math.max(0, place.size - MUCH_SMALLER);
   const here = provincesOfCode(postalCode) || -1;
-  const sizeHere = (place: string) => {
-    const size = sizeOfTown(place);
-    return size > 0 && (provincesOfPlace(place) & here) === 0 ? 0 : size;
-  };
+  const sizeHere = ({ provinces, size }: Place) => ((provinces & here) === 0 ? 0 : size);
   const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
-  return lines.some(({ text }, at) => {
-    if (/^\d/.test(text) && STREET_AT_END.test(text)) return false;
-    if (isSameTown(text, town) || isTownAbroad(text)) return true;
-    if (sizeHere(text) > (at < street ? 0 : size)) return true;
-    const words = text.split(' ');
+  return lines.some((line, at) => {
+    if (/^\d/.test(line.text) && STREET_AT_END.test(line.text)) return false;
+    if (isSameTown(line.place, place) || line.place.isAbroad) return true;
+    if (sizeHere(line.place) > (at < street ? 0 : size)) return true;
+    const words = line.text.split(' ');
     return [1, 2, 3].some((count) => {
       const next = words[count];
       if (next === undefined) return false;
-      const first = STREET.test(next) ? 0 : sizeHere(words.slice(0, count).join(' '));
-      return first >= Math.max(1, size) || sizeHere(words.slice(-count).join(' ')) > 0;
+      const first = STREET.test(next) ? 0 : sizeHere(placeNamed(words.slice(0, count).join(' ')));
+      return first >= Math.max(1, size) || sizeHere(placeNamed(words.slice(-count).join(' '))) > 0;
     });
   });
 }

@@ -1,9 +1,13 @@
 // cspell:ignore posb kode nommer genl kapt kmdt comdt
+import { type Place, placeNamed } from './places.ts';
+
 /** Some words of an address, and where they are in it. */
 export interface Part {
   text: string;
   start: number;
   end: number;
+  /** The place of that name. */
+  place: Place;
   /** In brackets, as an explanation is. */
   isEnclosed: boolean;
   /** A phone number, with its label. */
@@ -20,9 +24,10 @@ export function partsOf(address: string): Part[] {
     const part = partAt(address, start, end, { isEnclosed: depth > 0, isPhone });
     if (part) parts.push(part);
   };
-  for (const { 0: separator, index } of address.matchAll(separatorsIn(address))) {
+  for (const { 0: separator, index } of matchesOf(separatorsIn(address), address)) {
     add(from, index);
     from = index + separator.length;
+    if (separator === ',' || separator === '\n') continue;
     if (/\d/.test(separator)) add(index, from, true);
     if (/[([{]/.test(separator)) depth += 1;
     if (/[)\]}]/.test(separator)) depth = 0;
@@ -32,11 +37,12 @@ export function partsOf(address: string): Part[] {
 }
 
 function separatorsIn(address: string): RegExp {
-  if (PLAIN_ADDRESS.test(address)) return /[,\n]/g;
+  if (PLAIN_ADDRESS.test(address)) return PLAIN_SEPARATOR;
   const isSlashed = !/[,;|\n]|:\/\//.test(address) && /\/[^/]+\//.test(address);
   return isSlashed ? SLASHED : SEPARATOR;
 }
 
+const PLAIN_SEPARATOR = /[,\n]/g;
 /** Most addresses have only commas and line breaks as separators, which are quick to find. */
 const PLAIN_ADDRESS =
   /^(?!.*\d[\d ]{8})[A-Za-z\d\u00C0-\u024F ,\n'&]*(?:(?<=\p{L})-(?=\p{L})[A-Za-z\d\u00C0-\u024F ,\n'&]*)*$/su;
@@ -49,16 +55,25 @@ export function partAt(address: string, from: number, to: number, kind = PLAIN):
   if (start >= end) return undefined;
   const raw = address.slice(start, end);
   const text = /\s\s|[^\S ]/.test(raw) ? raw.replace(/\s+/g, ' ') : raw;
-  return { text, start, end, isEnclosed: kind.isEnclosed, isPhone: kind.isPhone };
+  const { isEnclosed, isPhone } = kind;
+  return { text, start, end, place: placeNamed(text), isEnclosed, isPhone };
 }
+
+/** Returns all matches of a global pattern, faster than `matchAll`, which copies the pattern. */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const all: RegExpExecArray[] = [];
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) all.push(found);
+  return all;
+}
+
+const WORD = /\S+/g;
 
 /** A part in two. Either may be missing. */
 export type Split = readonly [before?: Part | undefined, after?: Part | undefined];
 
 /** Returns a part's words before one of them, and from it on. A negative number counts from the end. */
 export function splitAt(address: string, part: Part, word: number): Split {
-  const starts = Array.from(address.slice(part.start, part.end).matchAll(/\S+/g), ({ index }) => index);
-  const at = part.start + (starts.at(word) ?? 0);
+  const at = part.start + (matchesOf(WORD, address.slice(part.start, part.end)).at(word)?.index ?? 0);
   return [partAt(address, part.start, at, part), partAt(address, at, part.end, part)];
 }
 

@@ -8,28 +8,49 @@ import * as table from './places-data.ts';
 /** A set of provinces, one bit each. 0 is unknown. */
 export type Provinces = number;
 
-/** Returns the provinces that have a town or suburb of that name. */
-export function provincesOfPlace(name: string): Provinces {
-  return /\d/.test(name) ? 0 : entryOf(name) & ALL;
+/** What's known of the places with a name. */
+export interface Place {
+  provinces: Provinces;
+  /** From 1 to 9: the number of a town's suburbs, as the power of two. 0 is a suburb or village. */
+  size: number;
+  /** The first three digits of its postal codes. Empty where the Post Office has no code of it. */
+  regions: readonly number[];
+  /** All names of a town that has several. */
+  names: readonly string[] | undefined;
+  /** A neighboring country has a town of that name, and South Africa doesn't. */
+  isAbroad: boolean;
 }
 
-/** Returns a town's size from 1 to 9: the number of its suburbs, as the power of two. Returns 0 for a suburb or village. */
-export function sizeOfTown(name: string): number {
-  return /\d/.test(name) ? 0 : entryOf(name) >> 9;
+/** Returns what's known of a town or suburb. */
+export function placeNamed(name: string): Place {
+  return /\d/.test(name) ? NOWHERE : placeOf(name);
 }
 
-const ALL = 0b1_1111_1111;
-const entryOf = remember((name: string) => {
-  const town = () => places.get(placeKey(name.replace(SIDE, ''))) ?? 0;
-  return places.get(placeKey(name)) ?? town() & ALL;
+const placeOf = remember((name: string): Place => {
+  const key = placeKey(name);
+  const town = () => (places.get(placeKey(name.replace(SIDE, ''))) ?? 0) & ALL;
+  const entry = places.get(key) ?? town();
+  return {
+    provinces: entry & ALL,
+    size: entry >> 9,
+    regions: (regions.get(key)?.match(/../g) ?? []).map((region) => Number.parseInt(region, 36)),
+    names: towns.get(key),
+    isAbroad: abroad.has(key),
+  };
 });
+const ALL = 0b1_1111_1111;
+const NOWHERE: Place = { provinces: 0, size: 0, regions: [], names: undefined, isAbroad: false };
 /** A part of a town, which may not be in the table. */
 const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail|beach|rocks|cbd)$/i;
 
 /** Returns whether a code is a town's; undefined where the Post Office has no code of the town. */
-export function isCodeOf(town: string, code: string): boolean | undefined {
-  const own = regions.get(placeKey(town))?.match(/../g);
-  return own?.some((region) => Number.parseInt(region, 36) === regionOf(code));
+export function isCodeOf({ regions }: Place, code: string): boolean | undefined {
+  return regions.length === 0 ? undefined : regions.includes(regionOf(code));
+}
+
+/** Returns whether two names are one town's, such as Gqeberha and Port Elizabeth. */
+export function isSameTown(a: Place, b: Place): boolean {
+  return a.names !== undefined && a.names === b.names;
 }
 
 /** Returns the first three digits of a code: those of neighbors are the same. */
@@ -39,22 +60,17 @@ export function regionOf(code: string): number {
 
 /** Returns the provinces of the places with a postal code. */
 export function provincesOfCode(code: string): Provinces {
-  return /^\d{4}$/.test(code) ? (codes[Number(code)] ?? 0) : 0;
+  return code.length === 4 ? (codes[Number(code)] ?? 0) : 0;
 }
 
 /** Returns the provinces of a postal code and those next to it, where people write a neighbor's code. */
-export function provincesNear(code: string): Provinces {
+export const provincesNear = remember((code: string): Provinces => {
   if (code === '') return 0;
   const at = Number(code);
   return codes.slice(Math.max(0, at - NEAR), at + NEAR + 1).reduce((all, provinces) => all | provinces, 0);
-}
+});
 
 const NEAR = 5;
-
-/** Returns whether a neighbouring country has a town of that name, and South Africa doesn't. */
-export function isTownAbroad(name: string): boolean {
-  return abroad.has(placeKey(name));
-}
 
 /** Returns the only province of a set. */
 export function onlyProvince(provinces: Provinces): Province | undefined {
@@ -71,12 +87,12 @@ export function borders(provinces: Provinces): Provinces {
 }
 
 /** Returns which of a city and a postal code can't be in a province. What isn't known can. */
-export function misplaced(city: string, code: string, province: Province): 'city' | 'code' | undefined {
+export function misplaced(city: Place, code: string, province: Province): 'city' | 'code' | undefined {
   const isIn = (provinces: Provinces) => provinces === 0 || includesProvince(provinces, province);
-  const [ofTown, ofCode, near] = [provincesOfPlace(city), provincesOfCode(code), provincesNear(code)];
+  const { provinces: ofTown, size } = city;
+  const [ofCode, near] = [provincesOfCode(code), provincesNear(code)];
   // A village may have a namesake that isn't in the table. Its code tells more.
   const toldByCode = (ofTown & ofCode) !== 0 ? ofCode : near;
-  const size = sizeOfTown(city);
   const isVillage = near === 0 ? size < 4 && !onlyProvince(ofTown) : size === 0 && isIn(toldByCode);
   if (!isIn(ofTown) && !isVillage) return 'city';
   // A town at a border may have the code of either side.
@@ -119,4 +135,5 @@ for (const [letters, ranges] of Object.entries(table.codes)) {
 
 const BORDERS = ['bdhi', 'acdfgh', 'befg', 'abf', 'cfg', 'bcde', 'bceh', 'abgi', 'ah'].map(setOf);
 
+const towns = new Map(townGroups.flatMap((names) => names.map((name) => [name, names] as const)));
 const abroad = new Set(table.abroad.split(' '));

@@ -3,7 +3,7 @@
 import { isSouthAfrica } from './countries.ts';
 import type { ParsedAddress } from './parse.ts';
 import { isClean, type Part } from './parts.ts';
-import { includesProvince, isCodeOf, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
+import { includesProvince, isCodeOf, provincesOfCode } from './places.ts';
 import { provinceIn, provinceNamed } from './provinces.ts';
 import { type AddressReading, linesOf } from './read.ts';
 import { CODE_WORD, isName, LABEL, LABEL_BEFORE } from './words.ts';
@@ -33,10 +33,11 @@ function hasUnread({ typed, postalCode }: AddressReading): boolean {
 /** Returns whether the city is a known town that has the code, and both are in the province. Without a code, it's written. */
 function isPlaced({ city, postalCode, provinces }: AddressReading, state: string): boolean {
   const province = provinceNamed(state);
-  const [ofTown, ofCode] = [provincesOfPlace(city?.text ?? ''), provincesOfCode(postalCode)];
-  if (!province || sizeOfTown(city?.text ?? '') === 0) return false;
+  if (!province || !city || city.place.size === 0) return false;
+  const ofTown = city.place.provinces;
   if (postalCode === '') return provinces.length > 0 && includesProvince(ofTown, province);
-  return includesProvince(ofTown & ofCode, province) && isCodeOf(city?.text ?? '', postalCode) !== false;
+  const ofBoth = ofTown & provincesOfCode(postalCode);
+  return includesProvince(ofBoth, province) && isCodeOf(city.place, postalCode) !== false;
 }
 
 /** Returns whether the words are the same in the same order, but for what may be added and left out. */

@@ -4,7 +4,7 @@ import { type PostalCode, postalCodesIn } from './code.ts';
 import { isSouthAfrica, namesOtherCountry } from './countries.ts';
 import { type AddressParts, addressParts } from './parse.ts';
 import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
-import { includesProvince, isCodeOf, provincesOfCode, provincesOfPlace, sizeOfTown } from './places.ts';
+import { includesProvince, isCodeOf, placeNamed, provincesOfCode } from './places.ts';
 import { provinceIn, provinceMeant, type ProvinceName } from './provinces.ts';
 import { mayEndWithTown, type TwoAddresses, twoAddresses } from './two.ts';
 import * as words from './words.ts';
@@ -83,7 +83,7 @@ function read(typed: string): AddressReading {
   });
   const places = withoutEnd(typed, around, ofCode, taken);
   const placed = placesIn(typed, places, postalCode);
-  const isHome = (provincesOfPlace(placed.city?.text ?? '') & ofCode) !== 0;
+  const isHome = ((placed.city?.place.provinces ?? 0) & ofCode) !== 0;
   const isNamed = taken.provinces.some(({ spelling }) => spelling === 'name');
   const two = mayBeTwo(typed, placed) ? twoAddresses(typed) : undefined;
   const isAbroad = () => words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
@@ -182,7 +182,7 @@ function withoutEnd(typed: string, places: readonly Part[], ofCode: number, take
   if (!last) return places;
   const [before = last, country] = splitCountry(typed, last);
   if (country) taken.countries.push(country);
-  const isWhole = taken.provinces.length > 0 || provincesOfPlace(before.text) !== 0;
+  const isWhole = taken.provinces.length > 0 || before.place.provinces !== 0;
   const [left, end] = isWhole
     ? [before]
     : splitEnd(typed, before, 3, (end) => provinceAtEnd(end, ofCode) !== undefined);
@@ -196,26 +196,26 @@ function provinceAtEnd(part: Part, ofCode: number): WrittenProvince | undefined 
   if (written) return written.spelling !== 'former' || /^t.*l$/i.test(part.text) ? written : undefined;
   const province = provinceMeant(part.text);
   // A misspelled province may be a town.
-  if (!province || provincesOfPlace(part.text) !== 0) return undefined;
+  if (!province || part.place.provinces !== 0) return undefined;
   return includesProvince(ofCode || -1, province) ? { part, province, spelling: 'misspelling' } : undefined;
 }
 
 /** Separates the city from the lines: the last place, unless it's no name or comes after a known town. */
 function placesIn(typed: string, places: readonly Part[], postalCode: string): Places {
   const here = provincesOfCode(postalCode) || -1;
-  const isHere = (place: string) => (provincesOfPlace(place) & here) !== 0;
+  const isHere = ({ place }: Part) => (place.provinces & here) !== 0;
   const notes = places.filter(({ isPhone, text }) => isPhone || words.NO_PLACE.test(text));
   const others = notes.length === 0 ? places : places.filter((place) => !notes.includes(place));
   const last = others.at(-1);
   if (!last) return { lines: [], city: undefined, notes };
-  const isLastHere = isHere(last.text);
+  const isLastHere = isHere(last);
   const [street, town] = isLastHere ? [] : splitTown(typed, last, isHere);
   if (street && town) return { lines: [...others.slice(0, -1), street], city: town, notes };
   const isName = isLastHere || words.isName(last.text);
   const known = others.filter(
     (place) =>
-      (place === last ? isLastHere : isHere(place.text)) &&
-      (isLastHere || !isName || sizeOfTown(place.text) > 0),
+      (place === last ? isLastHere : isHere(place)) &&
+      (isLastHere || !isName || place.place.size > 0),
   );
   const city = townAmong(known, postalCode) ?? (isName ? last : undefined);
   const isNote = ({ start, text, isEnclosed }: Part) =>
@@ -231,19 +231,22 @@ function placesIn(typed: string, places: readonly Part[], postalCode: string): P
 function townAmong(known: readonly Part[], postalCode: string): Part | undefined {
   const last = known.at(-1);
   if (known.length < 2 || postalCode === '') return last;
-  const largest = Math.max(...known.map(({ text }) => sizeOfTown(text)));
-  const isTown = ({ text }: Part) =>
-    isCodeOf(text, postalCode) === true && sizeOfTown(text) + MUCH_SMALLER > largest;
+  const largest = Math.max(...known.map(({ place }) => place.size));
+  const isTown = ({ place }: Part) =>
+    isCodeOf(place, postalCode) === true && place.size + MUCH_SMALLER > largest;
   return known.findLast(isTown) ?? last;
 }
 
-/** By the powers of two of `sizeOfTown`: a suburb with codes of its own. */
+/** By the powers of two of a town's size: a suburb with codes of its own. */
 export const MUCH_SMALLER = 4;
 
 /** Splits `12 Church Street Bloemfontein`, where the separator is missing, if it ends with a known place. */
-function splitTown(typed: string, part: Part, isKnown: (place: string) => boolean): Split {
-  const isTown = ({ text }: Part, before?: Part) =>
-    before !== undefined && isStreet(before.text) && provinceIn(text)?.spelling !== 'former' && isKnown(text);
+function splitTown(typed: string, part: Part, isKnown: (place: Part) => boolean): Split {
+  const isTown = (end: Part, before?: Part) =>
+    before !== undefined &&
+    isStreet(before.text) &&
+    provinceIn(end.text)?.spelling !== 'former' &&
+    isKnown(end);
   return part.isPhone ? [part] : splitEnd(typed, part, 4, isTown);
 }
 
@@ -254,6 +257,6 @@ function isStreet(text: string): boolean {
 
 /** Returns whether a text can be a city: a known place, or a name. */
 export function isCity(text: string): boolean {
-  if (provincesOfPlace(text) !== 0) return true;
+  if (placeNamed(text).provinces !== 0) return true;
   return words.isName(text) && !provinceIn(text) && !isSouthAfrica(text) && !words.LABEL_BEFORE.test(text);
 }

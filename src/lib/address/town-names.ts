@@ -27,10 +27,3 @@ export function placeKey(name: string): string {
 export const townGroups: readonly (readonly string[])[] = TOWN_NAMES.split(',').map((group) =>
   (group.match(/\S+/g) ?? []).map(placeKey),
 );
-
-const towns = new Map(townGroups.flatMap((group) => group.map((key) => [key, group] as const)));
-
-/** Returns whether two names are one town's, such as Gqeberha and Port Elizabeth. */
-export function isSameTown(a: string, b: string): boolean {
-  return towns.get(placeKey(a))?.includes(placeKey(b)) === true;
-}

@@ -1,8 +1,8 @@
 // cspell:ignore tussen
 /** Finds two addresses in one text. */
 import { isSouthAfrica } from './countries.ts';
-import { partsOf } from './parts.ts';
-import { provincesOfPlace, sizeOfTown } from './places.ts';
+import { matchesOf, partsOf } from './parts.ts';
+import { placeNamed } from './places.ts';
 import { provinceIn } from './provinces.ts';
 import { QUARTER, STREET } from './words.ts';
 
@@ -15,7 +15,7 @@ export interface TwoAddresses {
 /** Returns the towns if a text has two addresses, or one address with two towns to choose from. */
 export function twoAddresses(typed: string): TwoAddresses | undefined {
   let found: TwoAddresses | undefined;
-  for (const { 0: join, index } of typed.matchAll(JOIN)) {
+  for (const { 0: join, index } of matchesOf(JOIN, typed)) {
     const after = typed.slice(index + join.length);
     const [first, street] = townAtEnd(typed.slice(0, index));
     if (first === '' || isStreet(after)) continue;
@@ -58,7 +58,7 @@ function townAtEnd(text: string): readonly [town: string, before: string] {
     const end = place.slice(start);
     if (provinceIn(end) || isSouthAfrica(end))
       return start === 0 ? ['', ''] : townAtEnd(place.slice(0, start));
-    if ((hasCode ? provincesOfPlace(end) : sizeOfTown(end)) > 0) return [end, place.slice(0, start)];
+    if (placeNamed(end)[hasCode ? 'provinces' : 'size'] > 0) return [end, place.slice(0, start)];
   }
   return ['', ''];
 }
@@ -69,14 +69,14 @@ export function mayEndWithTown(text: string): boolean {
   const all = text.replace(/[\d\s]+$/, '').split(/[ ,;/|(]+/);
   return [1, 2, 3].some((count) => {
     const end = all.slice(-count).join(' ');
-    return provincesOfPlace(end) !== 0 || provinceIn(end) !== null;
+    return placeNamed(end).provinces !== 0 || provinceIn(end) !== null;
   });
 }
 
 /** Returns the town at the start of a text, if it's no street's name. */
 function townAtStart(text: string): string {
   const words = text.split(/[\s,;/|]+/, 4);
-  const count = [3, 2, 1].find((each) => sizeOfTown(words.slice(0, each).join(' ')) > 0);
+  const count = [3, 2, 1].find((each) => placeNamed(words.slice(0, each).join(' ')).size > 0);
   if (count === undefined || isStreet(words[count] ?? '')) return '';
   return words.slice(0, count).join(' ');
 }

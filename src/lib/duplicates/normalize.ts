@@ -1,6 +1,6 @@
 // cspell:ignore isat posteo retief trichardt Skoolstraat Vaalbakkery Weskus bodycorporate bregspersoon gebore huiseienaars mevrou ntate pastoor tannie regspersoon huiseienaars
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { provincesOfPlace } from '#lib/address/places.ts';
+import { placeNamed } from '#lib/address/places.ts';
 import { readAddress } from '#lib/address/read.ts';
 import { remember } from '#lib/text/remember.ts';
 import { FILLERS, LONG_TOWNS, MEANINGS, ROLES, TRADES } from './words.ts';
@@ -111,8 +111,8 @@ function placesOf(words: readonly string[], place: readonly string[], mail: stri
   return own.length > 0 ? own : NO_WORDS;
 }
 
-const isKind = (word: string) => MEANINGS.has(word) && provincesOfPlace(word) === 0;
-const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && provincesOfPlace(word) > 0);
+const isKind = (word: string) => MEANINGS.has(word) && placeNamed(word).provinces === 0;
+const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && placeNamed(word).provinces > 0);
 
 /** Returns the words of "Nkosi, Thandi (accounts)" or "Accounts (Thandi Nkosi)" in the order of a name. */
 function personIn(contact: string): string[] {

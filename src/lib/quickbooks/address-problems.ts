@@ -1,5 +1,5 @@
 import { isClean, partsOf } from '#lib/address/parts.ts';
-import { isCodeOf, misplaced, sizeOfTown } from '#lib/address/places.ts';
+import { isCodeOf, misplaced, placeNamed } from '#lib/address/places.ts';
 import { provinceIn, provinceMeant } from '#lib/address/provinces.ts';
 import { placeKey } from '#lib/address/town-names.ts';
 import { isPosition } from './checked-address.ts';
@@ -42,9 +42,10 @@ export function noCity({ address }: About): string | undefined {
   if (!hasCity) return 'No city: put commas between the street, the city and the province.';
   const town = reading.city?.text ?? '';
   if (!province || town === city) return undefined;
+  const [meant, taken] = [placeNamed(town), placeNamed(city)];
   const isMeant =
-    sizeOfTown(town) > sizeOfTown(city) ||
-    (isCodeOf(town, reading.postalCode) === true && isCodeOf(city, reading.postalCode) === undefined);
+    meant.size > taken.size ||
+    (isCodeOf(meant, reading.postalCode) === true && isCodeOf(taken, reading.postalCode) === undefined);
   if (!isMeant || placeKey(city).endsWith(placeKey(town))) return undefined;
   return `QuickBooks would get ${quoted([city])} as the city instead of ${quoted([town])}.`;
 }
@@ -75,7 +76,7 @@ export function otherProvince(about: About): string | undefined {
   const { city, postalCode, province, isElsewhere } = about.address;
   if (isElsewhere || !province) return undefined;
   const code = isNumberLost(about) ? '' : postalCode;
-  const wrong = misplaced(city, code, province);
+  const wrong = misplaced(placeNamed(city), code, province);
   return wrong && `${quoted([wrong === 'city' ? city : code])} isn’t in ${province}.`;
 }
 

@@ -1,7 +1,7 @@
 // cspell:ignore NSEW
 import { fixAddress } from '#lib/address/fix.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
-import { isTownAbroad, provincesOfPlace } from '#lib/address/places.ts';
+import { placeNamed } from '#lib/address/places.ts';
 import { type Province, provinceNamed } from '#lib/address/provinces.ts';
 import { type AddressReading, isCity, readAddress, withoutCountry } from '#lib/address/read.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
@@ -76,8 +76,8 @@ const COORDINATES = /^[\s\d.,;:°'"′″’”+\-NSEW()]*\d[.°]\d[\s\d.,;:°'"
 
 /** Returns whether an address without a province is in a town abroad, or the phone is foreign and the town unknown. */
 function isAbroad(towns: readonly string[], phone: string): boolean {
-  if (!isForeignPhone(phone) && !towns.some(isTownAbroad)) return false;
-  return !towns.some((town) => provinceNamed(town) !== undefined || provincesOfPlace(town) !== 0);
+  if (!isForeignPhone(phone) && !towns.some((town) => placeNamed(town).isAbroad)) return false;
+  return !towns.some((town) => provinceNamed(town) !== undefined || placeNamed(town).provinces !== 0);
 }
 
 /** Returns whether a number has a neighboring country's prefix. */

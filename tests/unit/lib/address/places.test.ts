@@ -4,7 +4,7 @@ import { completeAddress } from '#lib/address/fix.ts';
 import { readAddress } from '#lib/address/read.ts';
 import { namesOtherCountry } from '#lib/address/countries.ts';
 import * as table from '#lib/address/places-data.ts';
-import { onlyProvince, provincesNear, provincesOfCode, provincesOfPlace } from '#lib/address/places.ts';
+import { onlyProvince, placeNamed, provincesNear, provincesOfCode } from '#lib/address/places.ts';
 import { provinceNamed } from '#lib/address/provinces.ts';
 import { readCases } from '../cases.ts';
 
@@ -24,7 +24,7 @@ test.each(readCases('places'))('$town, $code is in $province', ({ town = '', cod
 
 test('no place has a proposal for another province, whatever the code', () => {
   for (const name of names) {
-    const provinces = provincesOfPlace(name);
+    const provinces = placeNamed(name).provinces;
     for (const code of ['', codes[names.indexOf(name) % codes.length] ?? '']) {
       const proposed = provinceFor(`12 Church Street, ${name}, ${code}`);
       const possible = code === '' ? provinces : provinces & provincesOfCode(code);
@@ -46,7 +46,7 @@ test('unknown codes and places have no provinces, and a code includes its neighb
     provincesOfCode(''),
     provincesOfCode('930'),
     provincesOfCode('9000'),
-    provincesOfPlace('Nergensdorp'),
+    placeNamed('Nergensdorp').provinces,
   ]).toEqual([0, 0, 0, 0]);
   expect(onlyProvince(provincesOfCode('0002'))).toBe('Gauteng');
   expect(provincesNear('4729')).toBe(provincesOfCode('4729') | provincesOfCode('4731'));
