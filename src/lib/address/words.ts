@@ -1,5 +1,6 @@
 // cspell:ignore adres afrika agter breiding deel eenheid ension ention erven fase gebou gedeelte hoewe insie jaar kamer kantoor kode langs naby nommer oorkant perseel pobox poskode sedert seksie singel stad teenoor uitbreiding vloer voorstad woonstel
 /** Words of addresses, in English and Afrikaans. */
+import { remember } from '#lib/text/remember.ts';
 
 const STREET_WORD =
   '(?<!\\p{L})(?:\\p{L}{3,}(?:straat|weg|laan|singel)|street|str|st|road|rd|avenue|ave?|drive|dr|lane|ln|crescent|cres|' +
@@ -63,12 +64,12 @@ export function isBeside(part: string): boolean {
 }
 
 /** Returns whether a part can be a town's name: not a street, number or label. */
-export function isName(part: string): boolean {
+export const isName = remember((part: string): boolean => {
   const name = part.replace(EXTENSION, '');
   if (OTHER_LABEL.test(part) || /\d/.test(name) || !/\p{L}{2}/u.test(name)) return false;
   if (isBeside(name) || STREET_AT_END.test(name) || name.replace(/\P{L}/gu, '').length < 4) return false;
   return name.split(/[\s-]+/).some((word) => !GENERIC.has(word.toLowerCase()));
-}
+});
 
 /** Removes street, building and number, so that the town is left. */
 export function withoutStreet(part: string): string {
