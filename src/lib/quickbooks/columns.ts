@@ -81,15 +81,17 @@ export function quickBooksRow(customer: CustomerRecord): string[] {
 }
 
 // An account number has only letters and digits.
-const textCells = new Set(
-  quickBooksColumns.flatMap(({ header, cell }) =>
-    typeof cell === 'string' || header === 'AccountNum' ? [] : cell,
+const textCells = [
+  ...new Set(
+    quickBooksColumns.flatMap(({ header, cell }) =>
+      typeof cell === 'string' || header === 'AccountNum' ? [] : cell,
+    ),
   ),
-);
+];
 
 /** Returns each plain cell once that may need escaping. */
 export function textsOf(source: Source): string[] {
-  return Array.from(textCells, (cell) => cell(source));
+  return textCells.map((cell) => cell(source));
 }
 
 /** Returns the name in QuickBooks: the company's, or else the contact person's. */

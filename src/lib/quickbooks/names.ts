@@ -1,7 +1,7 @@
 // cspell:ignore onbekend eiendoms beslote ingelyf korporasie besigheid geen individu klient kontant maatskappy niks persoon persoonlik privaat privaatpersoon toepassing walkin
 /** Returns whether a name only says that there is none, such as `N/A`, `Private` or `No company`. */
 export function isPlaceholder(name: string): boolean {
-  const [first = ''] = LONG_WORD.exec(name) ?? [];
+  const [first = ''] = FIRST_WORD.exec(name) ?? [];
   if (name.length > LONGEST || (first !== '' && !NO_NAME.has(first.toLowerCase())) || SYMBOL.test(name))
     return false;
   const words =
@@ -20,8 +20,8 @@ export function isPlaceholder(name: string): boolean {
 }
 
 const LONGEST = 40;
-/** At the start. Most names have one, which is quick to find. */
-const LONG_WORD = /^[A-Za-z]{6,}(?=[ \d])/;
+/** A word of several letters at the start. Most names have one, which is quick to find. */
+const FIRST_WORD = /^([A-Za-z])(?!\1+[ \d])[A-Za-z]{2,}(?=[ \d])/;
 /** As in `@Home`, which is a name. */
 const SYMBOL = /[^\p{L}\p{M}\p{N}\p{Pd}\s./\\,()_'"*?!:;]/u;
 

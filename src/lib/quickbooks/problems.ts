@@ -236,29 +236,28 @@ export function withSameName(
 
 function withCorrections(seen: About, checked: typeof allReasons, known: readonly Problem[] = []): Problem[] {
   const found = problemsIn(seen, checked);
-  if (found.length === 0) return found;
-  const reasons = new Set([...found, ...known].map(({ reason }) => reason));
-  const leftAfter = new Map<Fixed, Set<ProblemReason>>();
+  const isNew = (reason: ProblemReason) => ![...found, ...known].some((each) => each.reason === reason);
+  const leftAfter = new Map<Fixed, readonly ProblemReason[]>();
   return found.map((each) => {
     const { fix, isCertain = false }: Reason = problemReasons[each.reason];
-    const values = fix?.(seen);
-    if (!values) return each;
-    const left = leftAfter.get(values) ?? reasonsLeft(seen, values);
-    leftAfter.set(values, left);
-    if (left.has(each.reason) || [...left].some((reason) => !reasons.has(reason))) return each;
+    const correction = fix?.(seen);
+    if (!correction) return each;
+    const left = leftAfter.get(correction) ?? reasonsLeft(seen, correction);
+    leftAfter.set(correction, left);
+    if (left.some((reason) => reason === each.reason || isNew(reason))) return each;
     return {
       ...each,
-      correction: values,
+      correction,
       isCertain: typeof isCertain === 'function' ? isCertain(seen) : isCertain,
     };
   });
 }
 
-function reasonsLeft({ customer, addressCorrection }: About, values: Fixed): Set<ProblemReason> {
+function reasonsLeft({ customer, addressCorrection }: About, values: Fixed): readonly ProblemReason[] {
   // A certain correction of the address is proved, and leaves nothing.
-  if (addressCorrection?.isCertain && addressCorrection.values === values) return new Set();
+  if (addressCorrection?.isCertain && addressCorrection.values === values) return [];
   const reasons = reasonsReading(Object.keys(values).join(' '));
-  return new Set(problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason));
+  return problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason);
 }
 
 export function problem(reason: ProblemReason, field: DraftField, text: string): Problem {

@@ -2,5 +2,5 @@ const list = new Intl.ListFormat('en-GB');
 
 /** Joins texts for a sentence: `a, b and c`. */
 export function formatList(texts: readonly string[]): string {
-  return list.format(texts);
+  return texts.length === 1 ? `${texts[0]}` : list.format(texts);
 }
