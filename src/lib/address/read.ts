@@ -6,7 +6,7 @@ import { type AddressParts, addressParts } from './parse.ts';
 import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
 import { includesProvince, isCodeOf, placeNamed, provincesOfCode } from './places.ts';
 import { provinceIn, provinceMeant, type ProvinceName } from './provinces.ts';
-import { mayEndWithTown, type TwoAddresses, twoAddresses } from './two.ts';
+import { type TwoAddresses, twoAddresses } from './two.ts';
 import * as words from './words.ts';
 
 export interface WrittenProvince {
@@ -85,7 +85,9 @@ function read(typed: string): AddressReading {
   const placed = placesIn(typed, places, postalCode);
   const isHome = ((placed.city?.place.provinces ?? 0) & ofCode) !== 0;
   const isNamed = taken.provinces.some(({ spelling }) => spelling === 'name');
-  const two = mayBeTwo(typed, placed) ? twoAddresses(typed) : undefined;
+  const numbers = placed.lines.map(({ text }) => text).join();
+  const mayBeTwo = /\d\D+\d/.test(numbers) || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
+  const two = mayBeTwo ? twoAddresses(typed) : undefined;
   const isAbroad = () => words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
   return {
     typed,
@@ -102,13 +104,6 @@ function read(typed: string): AddressReading {
       found.length > codes.length,
     isForeign: !isHome && !isNamed && isAbroad(),
   };
-}
-
-/** Returns whether lines have several numbers and a town, or a word is between two places. A quick test. */
-function mayBeTwo(typed: string, { lines }: Places): boolean {
-  const numbers = lines.reduce((sum, { text }) => sum + (text.match(/\d+/g)?.length ?? 0), 0);
-  const isLong = ({ text }: Part) => /\d\D+\d|[/;|(]/.test(text) || mayEndWithTown(text);
-  return (numbers > 1 && lines.some(isLong)) || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
 }
 
 /** Takes a part that's only the province, the country, or one after the other. */

@@ -16,13 +16,15 @@ export interface TwoAddresses {
 export function twoAddresses(typed: string): TwoAddresses | undefined {
   let found: TwoAddresses | undefined;
   for (const { 0: join, index } of matchesOf(JOIN, typed)) {
-    const after = typed.slice(index + join.length);
+    const after = typed.slice(index + join.length).replace(LABEL_BEFORE, '');
+    const isWord = /[\p{L}&]/u.test(join);
+    if ((!isWord && !NUMBERED.test(after)) || isStreet(after)) continue;
     const [first, street] = townAtEnd(typed.slice(0, index));
-    if (first === '' || isStreet(after)) continue;
-    const other = /[\p{L}&]/u.test(join) && !ON_A_ROAD.test(street) ? townAtStart(after) : '';
+    if (first === '') continue;
+    const other = isWord && !ON_A_ROAD.test(street) ? townAtStart(after) : '';
     if (other !== '' && other !== first) return { towns: [first, other], isSure: true };
+    const parts = partsOf(after).map(({ text }) => text);
     const isSure = /[^\s,]|\n/.test(join) && !SEPARATED.exec(street)?.[0].includes(join.trim() || '\n');
-    const parts = partsOf(after.replace(LABEL_BEFORE, '')).map(({ text }) => text);
     if (!(isSure ? /[\p{L}\d]/u : /\d/).test(street) || !isNumbered(parts[0] ?? '')) continue;
     const second = parts.reduce((town, text) => town || townAtEnd(text)[0], '');
     if (second === '' || (!isSure && second === first)) continue;
@@ -40,9 +42,12 @@ const SEPARATED = /[^\p{L}\p{N}]*$/u;
 /** As in `corner of Bethlehem and Harrismith`. */
 const ON_A_ROAD = /\b(?:cnr|corner|c\/o|hoek|h\/v|between|tussen|road to|n\d{1,2}|r\d{2,3})\b/i;
 
+/** A number at the start, maybe after a word. It's no code at the end. */
+const NUMBERED = /^[^\p{L}\p{N}]*(?!\d{4}\P{L}*$)(?:[\p{L}.:]+ ){0,3}\d/u;
+
 /** Returns whether a part may start an address: a street, box or shop with its number, and no code. */
 function isNumbered(part: string): boolean {
-  if (!/^(?:[\p{L}.:]+ ){0,3}\d/u.test(part) || QUARTER.test(part)) return false;
+  if (!NUMBERED.test(part) || QUARTER.test(part)) return false;
   return !/^\d{4}(?!\d)/.test(part) || STREET.test(part);
 }
 
@@ -50,11 +55,9 @@ function isNumbered(part: string): boolean {
 function townAtEnd(text: string): readonly [town: string, before: string] {
   const hasCode = /\d{4}\W*$/.test(text);
   const [place = ''] = /^.*\p{L}/su.exec(text) ?? [];
-  const starts = Array.from(
-    place.slice(-60).matchAll(/(?<=^|[\s,;/|(])[^\s,;/|(]/g),
-    ({ index }) => index + Math.max(0, place.length - 60),
-  );
-  for (const start of starts.slice(-3)) {
+  const from = Math.max(0, place.length - 60);
+  for (const { index } of matchesOf(WORD, place.slice(from)).slice(-3)) {
+    const start = from + index;
     const end = place.slice(start);
     if (provinceIn(end) || isSouthAfrica(end))
       return start === 0 ? ['', ''] : townAtEnd(place.slice(0, start));
@@ -63,15 +66,8 @@ function townAtEnd(text: string): readonly [town: string, before: string] {
   return ['', ''];
 }
 
-/** Returns whether a text may end with a town, before its province and code. A quick test. */
-export function mayEndWithTown(text: string): boolean {
-  if (!/\p{L}/u.test(text)) return false;
-  const all = text.replace(/[\d\s]+$/, '').split(/[ ,;/|(]+/);
-  return [1, 2, 3].some((count) => {
-    const end = all.slice(-count).join(' ');
-    return placeNamed(end).provinces !== 0 || provinceIn(end) !== null;
-  });
-}
+/** A word's first letter. */
+const WORD = /(?<=^|[\s,;/|(])[^\s,;/|(]/g;
 
 /** Returns the town at the start of a text, if it's no street's name. */
 function townAtStart(text: string): string {
