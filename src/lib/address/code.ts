@@ -1,9 +1,7 @@
 // cspell:ignore Alberton
 /** Finds the postal code among the other numbers of an address. */
-import { isSouthAfrica } from './countries.ts';
 import { matchesOf, type Part } from './parts.ts';
 import { placeNamed, provincesOfCode } from './places.ts';
-import { provinceIn } from './provinces.ts';
 import * as words from './words.ts';
 
 export interface PostalCode {
@@ -18,27 +16,32 @@ interface Candidate extends PostalCode {
   /** The text around the code in its part. */
   before: string;
   after: string;
+  /** The text before it, or else the part before. */
+  label: string;
 }
 
 /** Returns the numbers that can be the postal code, the likeliest last. House, box and phone numbers and years can't. */
 export function postalCodesIn(address: string, places: readonly Part[]): readonly PostalCode[] {
-  const candidates = places.flatMap(({ text, start, end, isPhone }, part) => {
-    if (isPhone || !/\d{4}/.test(text)) return [];
-    return matchesOf(words.CODE, address.slice(start, end)).map(({ 0: digits, index }): Candidate => {
+  const candidates: Candidate[] = [];
+  for (const [part, { text, start, end, isPhone }] of places.entries()) {
+    if (isPhone || !/\d{4}/.test(text)) continue;
+    for (const { 0: digits, index } of matchesOf(words.CODE, address.slice(start, end))) {
       const at = start + index;
-      const after = address.slice(at + 4, end).replace(/^[\s.:-]+/, '');
-      const isRegion = after !== '' && (provinceIn(after) || isSouthAfrica(after));
       const before = address.slice(start, at).trim();
-      return { digits, part, start: at, end: at + 4, before, after: isRegion ? '' : after };
-    });
-  });
-  const isLabeled = ({ part, before }: Candidate) => {
-    const label = before === '' ? (places[part - 1]?.text ?? '') : before;
-    return /ode|zip/i.test(label) && words.CODE_WORD.test(label) && !words.OTHER_NUMBER.test(label);
-  };
+      const after = address.slice(at + 4, end).replace(/^[\s.:-]+/, '');
+      const { province, isSouthAfrica } = placeNamed(after);
+      const label = before === '' ? (places[part - 1]?.text ?? '') : before;
+      const code = { digits, part, start: at, end: at + 4 };
+      candidates.push({ ...code, before, after: province || isSouthAfrica ? '' : after, label });
+    }
+  }
   const labeled = candidates.filter(isLabeled);
-  const found = labeled.length > 0 ? labeled : candidates.filter((each) => isPostalCode(each, places));
-  return found.length > 0 || candidates.length > 0 ? found : shortCode(places);
+  if (labeled.length > 0) return labeled;
+  return candidates.length > 0 ? candidates.filter((each) => isPostalCode(each, places)) : shortCode(places);
+}
+
+function isLabeled({ label }: Candidate): boolean {
+  return /ode|zip/i.test(label) && words.CODE_WORD.test(label) && !words.OTHER_NUMBER.test(label);
 }
 
 /** Returns a code without its leading zero, in an address with a town that has it: `Rustenburg, 300`. */
@@ -53,9 +56,8 @@ function shortCode(places: readonly Part[]): PostalCode[] {
 }
 
 /** Tells a postal code by what's around it: a house number is before a street, a code after a place. */
-function isPostalCode({ digits, part, before, after }: Candidate, places: readonly Part[]): boolean {
+function isPostalCode({ digits, part, before, after, label }: Candidate, places: readonly Part[]): boolean {
   const next = places[part + 1]?.text ?? '';
-  const label = before === '' ? (places[part - 1]?.text ?? '') : before;
   if (before === '' && after === '' && next === '' && isHere(label, digits)) return true;
   const other = words.OTHER_NUMBER.exec(label)?.index ?? -1;
   // `Est` may end a place's name.

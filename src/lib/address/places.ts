@@ -1,6 +1,7 @@
 // cspell:ignore abgi bcde bceh bdhi befg acdfgh sentraal
 /** What's known of South African places and postal codes. Sources: docs/developers/places.md. */
-import { type Province, PROVINCES } from '#lib/address/provinces.ts';
+import { isSouthAfrica } from './countries.ts';
+import { type Province, provinceIn, type ProvinceName, PROVINCES } from './provinces.ts';
 import { remember } from '#lib/text/remember.ts';
 import { placeKey, townGroups } from './town-names.ts';
 import * as table from './places-data.ts';
@@ -19,9 +20,12 @@ export interface Place {
   names: readonly string[] | undefined;
   /** A neighboring country has a town of that name, and South Africa doesn't. */
   isAbroad: boolean;
+  /** The province of that name. */
+  province: ProvinceName | null;
+  isSouthAfrica: boolean;
 }
 
-/** Returns what's known of a town or suburb. */
+/** Returns what's known of a town, suburb, province or the country. */
 export function placeNamed(name: string): Place {
   return /\d/.test(name) ? NOWHERE : placeOf(name);
 }
@@ -36,10 +40,20 @@ const placeOf = remember((name: string): Place => {
     regions: (regions.get(key)?.match(/../g) ?? []).map((region) => Number.parseInt(region, 36)),
     names: towns.get(key),
     isAbroad: abroad.has(key),
+    province: provinceIn(name),
+    isSouthAfrica: isSouthAfrica(name),
   };
 });
 const ALL = 0b1_1111_1111;
-const NOWHERE: Place = { provinces: 0, size: 0, regions: [], names: undefined, isAbroad: false };
+const NOWHERE: Place = {
+  provinces: 0,
+  size: 0,
+  regions: [],
+  names: undefined,
+  isAbroad: false,
+  province: null,
+  isSouthAfrica: false,
+};
 /** A part of a town, which may not be in the table. */
 const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail|beach|rocks|cbd)$/i;
 

@@ -62,7 +62,7 @@ function hasSameWords(reading: AddressReading, city: Part, fixed: string, state:
   return words.join(' ') === all.slice(0, all.length - added).join(' ');
 }
 
-function without(typed: string, parts: readonly Part[]): string {
+function without(typed: string, parts: readonly Pick<Part, 'start' | 'end'>[]): string {
   const later = parts.toSorted((a, b) => b.start - a.start);
   return later.reduce((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, typed);
 }

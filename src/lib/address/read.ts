@@ -1,11 +1,11 @@
 // cspell:ignore republiek
 /** Reads what an address means. QuickBooks gets the specification's mapping (parse.ts), which is simpler. */
 import { type PostalCode, postalCodesIn } from './code.ts';
-import { isSouthAfrica, namesOtherCountry } from './countries.ts';
+import { namesOtherCountry } from './countries.ts';
 import { type AddressParts, addressParts } from './parse.ts';
 import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
 import { includesProvince, isCodeOf, placeNamed, provincesOfCode } from './places.ts';
-import { provinceIn, provinceMeant, type ProvinceName } from './provinces.ts';
+import { provinceMeant, type ProvinceName } from './provinces.ts';
 import { type TwoAddresses, twoAddresses } from './two.ts';
 import * as words from './words.ts';
 
@@ -32,7 +32,7 @@ export interface AddressReading extends Places {
   provinces: readonly WrittenProvince[];
   postalCode: string;
   /** Each time that the postal code is written. */
-  codes: readonly Part[];
+  codes: readonly PostalCode[];
   countries: readonly Part[];
   /** Words such as `City:` and `Code`. */
   labels: readonly Part[];
@@ -77,40 +77,47 @@ function read(typed: string): AddressReading {
   const postalCode = found.at(-1)?.digits ?? '';
   const codes = found.filter(({ digits }) => digits === postalCode);
   const ofCode = provincesOfCode(postalCode);
-  const around = parts.flatMap((part, at) => {
+  const around: Part[] = [];
+  for (const [at, part] of parts.entries()) {
     const own = codes.filter((code) => code.part === at);
-    return aroundCodes(typed, part, own, taken);
-  });
-  const places = withoutEnd(typed, around, ofCode, taken);
-  const placed = placesIn(typed, places, postalCode);
-  const isHome = ((placed.city?.place.provinces ?? 0) & ofCode) !== 0;
-  const isNamed = taken.provinces.some(({ spelling }) => spelling === 'name');
-  const numbers = placed.lines.map(({ text }) => text).join();
+    if (part.text !== own[0]?.digits) around.push(...aroundCodes(typed, part, own, taken));
+  }
+  const { lines, city, notes } = placesIn(typed, withoutEnd(typed, around, ofCode, taken), postalCode);
+  const { provinces, countries, labels } = taken;
+  const isHome = city !== undefined && (city.place.provinces & ofCode) !== 0;
+  const isNamed = provinces.some(({ spelling }) => spelling === 'name');
+  const numbers = lines.map(({ text }) => text).join();
   const mayBeTwo = /\d\D+\d/.test(numbers) || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
   const two = mayBeTwo ? twoAddresses(typed) : undefined;
-  const isAbroad = () => words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
   return {
     typed,
     mapped: addressParts(typed),
-    ...placed,
-    ...taken,
-    countries: taken.countries.toSorted((a, b) => a.start - b.start),
+    lines,
+    city,
+    notes,
+    provinces,
+    countries: countries.sort((a, b) => a.start - b.start),
+    labels,
     postalCode,
-    codes: codes.flatMap(({ start, end }) => partAt(typed, start, end) ?? []),
+    codes,
     two,
     isAmbiguous:
       two?.isSure === true ||
-      taken.provinces.some(({ province }) => province !== taken.provinces[0]?.province) ||
+      provinces.some(({ province }) => province !== provinces[0]?.province) ||
       found.length > codes.length,
-    isForeign: !isHome && !isNamed && isAbroad(),
+    isForeign: !isHome && !isNamed && isAbroad(typed, parts),
   };
+}
+
+function isAbroad(typed: string, parts: readonly Part[]): boolean {
+  return words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
 }
 
 /** Takes a part that's only the province, the country, or one after the other. */
 function takeRegion(typed: string, part: Part, taken: Taken): boolean {
   const province = writtenProvince(part);
   if (province) taken.provinces.push(province);
-  else if (isSouthAfrica(part.text)) taken.countries.push(part);
+  else if (part.place.isSouthAfrica) taken.countries.push(part);
   else {
     const [before = part, country] = splitCountry(typed, part);
     const written = country && writtenProvince(before);
@@ -122,13 +129,13 @@ function takeRegion(typed: string, part: Part, taken: Taken): boolean {
 }
 
 function writtenProvince(part: Part): WrittenProvince | undefined {
-  const name = provinceIn(part.text);
+  const name = part.place.province;
   return name ? { part, province: name.province, spelling: name.spelling } : undefined;
 }
 
 function splitCountry(typed: string, part: Part): Split {
-  const isCountry = ({ text }: Part, before?: Part) => before !== undefined && isSouthAfrica(text);
-  return /a$/i.test(part.text) ? splitEnd(typed, part, 4, isCountry) : [part];
+  const isCountry = ({ place }: Part, before?: Part) => before !== undefined && place.isSouthAfrica;
+  return / \S*a$/i.test(part.text) ? splitEnd(typed, part, 4, isCountry) : [part];
 }
 
 /** Splits the longest end of some words off that has a meaning. */
@@ -148,26 +155,21 @@ function splitEnd(
 
 /** Returns a part without the postal codes in it and their labels, and without a region before or after them. */
 function aroundCodes(typed: string, part: Part, codes: readonly PostalCode[], taken: Taken): Part[] {
-  if (codes.length === 0 && !labelsIn(typed, part, false)[0]) return [part];
+  if (words.LABEL.test(part.text)) {
+    taken.labels.push(part);
+    return [];
+  }
+  if (codes.length === 0) return [part];
   const starts = [part.start, ...codes.map(({ end }) => end)];
-  const ends = [...codes.map(({ start }) => start), part.end];
   return starts.flatMap((start, at) => {
-    const piece = partAt(typed, start, ends[at] ?? part.end, part);
-    const [label, ofCode] = piece ? labelsIn(typed, piece, at < codes.length) : [];
-    taken.labels.push(...[label, ofCode].filter((each) => each !== undefined));
-    const left = partAt(typed, label?.end ?? start, ofCode?.start ?? ends[at] ?? part.end, part);
-    return left && !(codes.length > 0 && takeRegion(typed, left, taken)) ? left : [];
+    const code = codes[at];
+    const end = code?.start ?? part.end;
+    const label = code ? words.CODE_WORD.exec(typed.slice(start, end))?.[0] : undefined;
+    const from = end - (label?.length ?? 0);
+    const [left, named] = [partAt(typed, start, from, part), partAt(typed, from, end)];
+    if (named) taken.labels.push(named);
+    return left && !takeRegion(typed, left, taken) ? left : [];
   });
-}
-
-function labelsIn(typed: string, part: Part, isBeforeCode: boolean): Split {
-  const text = typed.slice(part.start, part.end);
-  const [label = ''] = words.LABEL.exec(text) ?? words.LABEL_BEFORE.exec(text) ?? [];
-  const ofCode = isBeforeCode && label === '' ? (words.CODE_WORD.exec(text)?.index ?? -1) : -1;
-  return [
-    label === '' ? undefined : partAt(typed, part.start, part.start + label.length),
-    ofCode < 0 ? undefined : partAt(typed, part.start + ofCode, part.end),
-  ];
 }
 
 /** Takes the country and the province at the end of the last place. */
@@ -213,12 +215,12 @@ function placesIn(typed: string, places: readonly Part[], postalCode: string): P
       (isLastHere || !isName || place.place.size > 0),
   );
   const city = townAmong(known, postalCode) ?? (isName ? last : undefined);
-  const isNote = ({ start, text, isEnclosed }: Part) =>
-    city !== undefined && start > city.start && (isEnclosed || words.isBeside(text));
+  const after = city ? others.slice(others.indexOf(city) + 1) : [];
+  const beside = after.filter(({ text, isEnclosed }) => isEnclosed || words.isBeside(text));
   return {
-    lines: others.filter((place) => place !== city && !isNote(place)),
+    lines: others.filter((place) => place !== city && !beside.includes(place)),
     city,
-    notes: places.filter((place) => notes.includes(place) || isNote(place)),
+    notes: places.filter((place) => notes.includes(place) || beside.includes(place)),
   };
 }
 
@@ -240,7 +242,7 @@ function splitTown(typed: string, part: Part, isKnown: (place: Part) => boolean)
   const isTown = (end: Part, before?: Part) =>
     before !== undefined &&
     isStreet(before.text) &&
-    provinceIn(end.text)?.spelling !== 'former' &&
+    end.place.province?.spelling !== 'former' &&
     isKnown(end);
   return part.isPhone ? [part] : splitEnd(typed, part, 4, isTown);
 }
@@ -252,6 +254,7 @@ function isStreet(text: string): boolean {
 
 /** Returns whether a text can be a city: a known place, or a name. */
 export function isCity(text: string): boolean {
-  if (placeNamed(text).provinces !== 0) return true;
-  return words.isName(text) && !provinceIn(text) && !isSouthAfrica(text) && !words.LABEL_BEFORE.test(text);
+  const { provinces, province, isSouthAfrica } = placeNamed(text);
+  if (provinces !== 0) return true;
+  return words.isName(text) && !province && !isSouthAfrica && !words.LABEL_BEFORE.test(text);
 }

@@ -1,9 +1,7 @@
 // cspell:ignore tussen
 /** Finds two addresses in one text. */
-import { isSouthAfrica } from './countries.ts';
 import { matchesOf, partsOf } from './parts.ts';
 import { placeNamed } from './places.ts';
-import { provinceIn } from './provinces.ts';
 import { QUARTER, STREET } from './words.ts';
 
 export interface TwoAddresses {
@@ -59,9 +57,9 @@ function townAtEnd(text: string): readonly [town: string, before: string] {
   for (const { index } of matchesOf(WORD, place.slice(from)).slice(-3)) {
     const start = from + index;
     const end = place.slice(start);
-    if (provinceIn(end) || isSouthAfrica(end))
-      return start === 0 ? ['', ''] : townAtEnd(place.slice(0, start));
-    if (placeNamed(end)[hasCode ? 'provinces' : 'size'] > 0) return [end, place.slice(0, start)];
+    const { provinces, size, province, isSouthAfrica } = placeNamed(end);
+    if (province || isSouthAfrica) return start === 0 ? ['', ''] : townAtEnd(place.slice(0, start));
+    if ((hasCode ? provinces : size) > 0) return [end, place.slice(0, start)];
   }
   return ['', ''];
 }
