@@ -23,18 +23,18 @@ interface Candidate extends PostalCode {
 /** Returns the numbers that can be the postal code, the likeliest last. House, box and phone numbers and years can't. */
 export function postalCodesIn(address: string, places: readonly Part[]): readonly PostalCode[] {
   const candidates: Candidate[] = [];
-  for (const [part, { text, start, end, isPhone }] of places.entries()) {
-    if (isPhone || !/\d{4}/.test(text)) continue;
+  places.forEach(({ text, start, end, isPhone }, part) => {
+    if (isPhone || !/\d{4}/.test(text)) return;
     for (const { 0: digits, index } of matchesOf(words.CODE, address.slice(start, end))) {
       const at = start + index;
       const before = address.slice(start, at).trim();
-      const after = address.slice(at + 4, end).replace(/^[\s.:-]+/, '');
-      const { province, isSouthAfrica } = placeNamed(after);
+      const rest = address.slice(at + 4, end).replace(/^[\s.:-]+/, '');
+      const { province, isSouthAfrica } = placeNamed(rest);
+      const after = province || isSouthAfrica ? '' : rest;
       const label = before === '' ? (places[part - 1]?.text ?? '') : before;
-      const code = { digits, part, start: at, end: at + 4 };
-      candidates.push({ ...code, before, after: province || isSouthAfrica ? '' : after, label });
+      candidates.push({ digits, part, start: at, end: at + 4, before, after, label });
     }
-  }
+  });
   const labeled = candidates.filter(isLabeled);
   if (labeled.length > 0) return labeled;
   return candidates.length > 0 ? candidates.filter((each) => isPostalCode(each, places)) : shortCode(places);

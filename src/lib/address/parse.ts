@@ -44,10 +44,15 @@ export function addressParts(text: string): AddressParts {
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const piece of text.split(/[,\r\n]/)) {
-    const part = piece.replace(/\s+/g, ' ').trim();
+    const part = withSingleBlanks(piece.trim());
     if (part !== '') parts.push(part);
   }
   return parts;
+}
+
+/** Returns a text with a blank for all white space in a row. */
+export function withSingleBlanks(text: string): string {
+  return /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
 
 /** Returns where the postal code starts: the last four digits between separators, or else the last four digits. */

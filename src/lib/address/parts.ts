@@ -1,4 +1,5 @@
 // cspell:ignore posb kode nommer genl kapt kmdt comdt
+import { withSingleBlanks } from './parse.ts';
 import { type Place, placeNamed } from './places.ts';
 
 /** Some words of an address, and where they are in it. */
@@ -54,7 +55,7 @@ export function partAt(address: string, from: number, to: number, kind = PLAIN):
   while (end > start && !isWord(address, end - 1)) end -= 1;
   if (start >= end) return undefined;
   const raw = address.slice(start, end);
-  const text = /\s\s|[^\S ]/.test(raw) ? raw.replace(/\s+/g, ' ') : raw;
+  const text = withSingleBlanks(raw);
   const { isEnclosed, isPhone } = kind;
   return { text, start, end, place: placeNamed(text), isEnclosed, isPhone };
 }

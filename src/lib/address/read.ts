@@ -2,7 +2,7 @@
 /** Reads what an address means. QuickBooks gets the specification's mapping (parse.ts), which is simpler. */
 import { type PostalCode, postalCodesIn } from './code.ts';
 import { namesOtherCountry } from './countries.ts';
-import { type AddressParts, addressParts } from './parse.ts';
+import { type AddressParts, addressParts, type ParsedAddress, placeParts } from './parse.ts';
 import { type Part, partAt, partsOf, type Split, splitAt } from './parts.ts';
 import { includesProvince, isCodeOf, placeNamed, provincesOfCode } from './places.ts';
 import { provinceMeant, type ProvinceName } from './provinces.ts';
@@ -28,6 +28,7 @@ export interface AddressReading extends Places {
   typed: string;
   /** What QuickBooks would get. */
   mapped: AddressParts;
+  columns: ParsedAddress;
   /** Each time that one is written. */
   provinces: readonly WrittenProvince[];
   postalCode: string;
@@ -77,21 +78,25 @@ function read(typed: string): AddressReading {
   const postalCode = found.at(-1)?.digits ?? '';
   const codes = found.filter(({ digits }) => digits === postalCode);
   const ofCode = provincesOfCode(postalCode);
-  const around: Part[] = [];
-  for (const [at, part] of parts.entries()) {
-    const own = codes.filter((code) => code.part === at);
-    if (part.text !== own[0]?.digits) around.push(...aroundCodes(typed, part, own, taken));
-  }
+  const around = parts.flatMap((part, at) =>
+    aroundCodes(
+      typed,
+      part,
+      codes.filter((code) => code.part === at),
+      taken,
+    ),
+  );
   const { lines, city, notes } = placesIn(typed, withoutEnd(typed, around, ofCode, taken), postalCode);
   const { provinces, countries, labels } = taken;
+  const mapped = addressParts(typed);
   const isHome = city !== undefined && (city.place.provinces & ofCode) !== 0;
   const isNamed = provinces.some(({ spelling }) => spelling === 'name');
-  const numbers = lines.map(({ text }) => text).join();
-  const mayBeTwo = /\d\D+\d/.test(numbers) || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
+  const mayBeTwo = (codes.length > 0 ? NUMBERS_AND_CODE : NUMBERS).test(typed) || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
   const two = mayBeTwo ? twoAddresses(typed) : undefined;
   return {
     typed,
-    mapped: addressParts(typed),
+    mapped,
+    columns: placeParts(mapped),
     lines,
     city,
     notes,
@@ -108,6 +113,9 @@ function read(typed: string): AddressReading {
     isForeign: !isHome && !isNamed && isAbroad(typed, parts),
   };
 }
+
+const NUMBERS = /\d\D+\d/;
+const NUMBERS_AND_CODE = /\d\D+\d+\D+\d/;
 
 function isAbroad(typed: string, parts: readonly Part[]): boolean {
   return words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
@@ -160,6 +168,7 @@ function aroundCodes(typed: string, part: Part, codes: readonly PostalCode[], ta
     return [];
   }
   if (codes.length === 0) return [part];
+  if (codes[0]?.digits === part.text) return [];
   const starts = [part.start, ...codes.map(({ end }) => end)];
   return starts.flatMap((start, at) => {
     const code = codes[at];

@@ -1,7 +1,7 @@
 // cspell:ignore NSEW
 import { fixAddress } from '#lib/address/fix.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
-import { placeNamed } from '#lib/address/places.ts';
+import { type Place, placeNamed } from '#lib/address/places.ts';
 import { type Province, provinceNamed } from '#lib/address/provinces.ts';
 import { type AddressReading, isCity, readAddress, withoutCountry } from '#lib/address/read.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
@@ -32,9 +32,9 @@ export interface CheckedCorrection {
 export function checkedAddress({ physical_address: typed, cell_phone }: CustomerRecord): CheckedAddress {
   const reading = readAddress(typed);
   const parts = reading.countries.length === 0 ? reading.mapped : addressParts(withoutCountry(reading));
-  const { city, state, postalCode } = placeParts(parts);
+  const { city, state, postalCode } = parts === reading.mapped ? reading.columns : placeParts(parts);
   const province = provinceNamed(state);
-  const isForeign = reading.isForeign || isAbroad([state, city], cell_phone);
+  const isForeign = reading.isForeign || isAbroad(placeNamed(state), placeNamed(city), cell_phone);
   const isReal = isAddress(typed);
   return {
     reading,
@@ -75,9 +75,10 @@ const LINK = /^(?:https?:|www\.)\S*$|^\S+\.(?:co\.za|com|org|net)\S*$/i;
 const COORDINATES = /^[\s\d.,;:°'"′″’”+\-NSEW()]*\d[.°]\d[\s\d.,;:°'"′″’”+\-NSEW()]*$/i;
 
 /** Returns whether an address without a province is in a town abroad, or the phone is foreign and the town unknown. */
-function isAbroad(towns: readonly string[], phone: string): boolean {
-  if (!isForeignPhone(phone) && !towns.some((town) => placeNamed(town).isAbroad)) return false;
-  return !towns.some((town) => provinceNamed(town) !== undefined || placeNamed(town).provinces !== 0);
+function isAbroad(state: Place, city: Place, phone: string): boolean {
+  if (!isForeignPhone(phone) && !state.isAbroad && !city.isAbroad) return false;
+  const isHome = ({ provinces, province }: Place) => provinces !== 0 || province?.spelling === 'name';
+  return !isHome(state) && !isHome(city);
 }
 
 /** Returns whether a number has a neighboring country's prefix. */

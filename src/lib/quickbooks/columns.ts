@@ -1,7 +1,7 @@
 import { type ParsedAddress, parseAddress } from '#lib/address/parse.ts';
 import { customerFields } from '#lib/customer/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { type Column, csvRow, csvText, type Pages, rowWriter } from '../export/csv.ts';
+import { type Column, csvRow, csvText, mayNeedEscaping, type Pages, rowWriter } from '../export/csv.ts';
 
 /** What the cells of a customer's row are made from. */
 export interface Source {
@@ -89,9 +89,10 @@ const textCells = [
   ),
 ];
 
-/** Returns each plain cell once that may need escaping. */
-export function textsOf(source: Source): string[] {
-  return textCells.map((cell) => cell(source));
+/** Returns the plain cells that may need escaping, of which most customers have none. */
+export function textsToEscape(source: Source): string[] {
+  const texts = textCells.map((cell) => cell(source));
+  return /(?:^|,)\s*[=+\-@＝＋－＠]|["\p{Cc};\p{Cs}]/u.test(texts.join()) ? texts.filter(mayNeedEscaping) : [];
 }
 
 /** Returns the name in QuickBooks: the company's, or else the contact person's. */

@@ -1,8 +1,6 @@
-import { placeParts } from '#lib/address/parse.ts';
 import { readAddress } from '#lib/address/read.ts';
 import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/customer.ts';
-import { mayNeedEscaping } from '#lib/export/csv.ts';
-import { textsOf, type Source } from './columns.ts';
+import { textsToEscape, type Source } from './columns.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
 import {
@@ -48,15 +46,12 @@ export class About implements Named {
   /** What the cells of the file are made from. */
   get source(): Source {
     const { customer } = this;
-    return (this.#source ??= {
-      customer,
-      address: placeParts(readAddress(customer.physical_address).mapped),
-    });
+    return (this.#source ??= { customer, address: readAddress(customer.physical_address).columns });
   }
 
   /** The cells that the file changes, of which most customers have none. */
   get escapedCells(): readonly string[] {
-    return (this.#escaped ??= textsOf(this.source).filter(mayNeedEscaping));
+    return (this.#escaped ??= textsToEscape(this.source));
   }
 
   get address(): CheckedAddress {
