@@ -25,8 +25,7 @@ function isWritten(part: string): boolean {
 }
 
 /** A part of only marks, or a character that was lost. */
-const UNREAD =
-  /[?\uFFFD]|(?<=^|[,\r\n])[^\p{L}\p{N},\r\n]*[^\p{L}\p{N}\s,][^\p{L}\p{N},\r\n]*(?=$|[,\r\n])/u;
+const UNREAD = /[?\uFFFD]|(?<=^|[,\r\n])[^\p{L}\p{N},\r\n]*[^\p{L}\p{N}\s,][^\p{L}\p{N},\r\n]*(?=$|[,\r\n])/u;
 
 /** Returns whether a line may have a postal code that wasn't read. */
 function mayHaveCode(line: string, postalCode: string): boolean {

@@ -91,7 +91,9 @@ function read(typed: string): AddressReading {
   const mapped = addressParts(typed);
   const isHome = city !== undefined && (city.place.provinces & ofCode) !== 0;
   const isNamed = provinces.some(({ spelling }) => spelling === 'name');
-  const mayBeTwo = (codes.length > 0 ? NUMBERS_AND_CODE : NUMBERS).test(typed) || /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
+  const mayBeTwo =
+    (codes.length > 0 ? NUMBERS_AND_CODE : NUMBERS).test(typed) ||
+    /[\s\d](?:and|en|or|of|plus|&)\s/i.test(typed);
   const two = mayBeTwo ? twoAddresses(typed) : undefined;
   return {
     typed,
@@ -220,8 +222,7 @@ function placesIn(typed: string, places: readonly Part[], postalCode: string): P
   const isName = isLastHere || words.isName(last.text);
   const known = others.filter(
     (place) =>
-      (place === last ? isLastHere : isHere(place)) &&
-      (isLastHere || !isName || place.place.size > 0),
+      (place === last ? isLastHere : isHere(place)) && (isLastHere || !isName || place.place.size > 0),
   );
   const city = townAmong(known, postalCode) ?? (isName ? last : undefined);
   const after = city ? others.slice(others.indexOf(city) + 1) : [];
