@@ -67,7 +67,7 @@ export function AdminScreens({ admin, form, signsIn, isLate }: AdminScreensProps
   // Load the next screen while the admin types.
   useEffect(() => {
     if (view !== 'sign-in') return;
-    return whenIdle(() => void SignedInTabs.prepare());
+    return whenIdle(SignedInTabs.prepare);
   }, [view, SignedInTabs]);
 
   const showForm = () => {

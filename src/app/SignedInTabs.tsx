@@ -26,7 +26,7 @@ const RecordsScreen = lazyWithRetry(async () => (await import('./RecordsScreen.t
   Failed: PartFailed,
 });
 // Load it while the admin signs in.
-void RecordsScreen.prepare();
+RecordsScreen.prepare();
 
 export interface SignedInTabsProps {
   api: RecordsApi;

@@ -16,8 +16,8 @@ export interface FailedPartProps<Props> {
   onRetry: () => void;
 }
 
-/** A part of the page. `prepare` loads its code in advance and never rejects; showing the part tries again. */
-export type LazyPart<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
+/** A part of the page. `prepare` loads its code in advance; if that fails, showing the part tries again. */
+export type LazyPart<Props> = ComponentType<Props> & { prepare: () => void };
 
 /**
  * Loads a part of the page when it's first shown or prepared, and again if that failed, which stays inside it. React's
@@ -81,11 +81,7 @@ export function lazyWithRetry<Props extends object>(
       </ErrorBoundary>
     );
   }
-  return Object.assign(GuardedPart, {
-    prepare: async () => {
-      await loadPart().catch(() => undefined);
-    },
-  });
+  return Object.assign(GuardedPart, { prepare: () => void loadPart().catch(() => undefined) });
 }
 
 /** Returns whether the server's page has another main script than this one. */

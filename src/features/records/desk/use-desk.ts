@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSameSearch } from '#lib/customer/search.ts';
 import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import type { Elements } from '#ui/elements.ts';
@@ -41,11 +33,10 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
   const [left] = useState(() => place?.read() ?? null);
   const view = useDeskView(typed, left?.view);
   const list = useShownView(view);
-  const { query, records } = list.model;
-  const { name, show, searchOtherwise } = view;
+  const { name } = view;
 
   // A new list starts at the top, except the restored first one.
-  const { search: answered, from } = query;
+  const { search: answered, from } = list.model.query;
   const last = useRef({ name, answered, from });
   useLayoutEffect(() => {
     const before = last.current;
@@ -66,25 +57,22 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
     target?.focus({ preventScroll: true });
   }, [takesFocus, left]);
 
-  const listHandle = useMemo((): ListHandle => {
-    const focusRow = (id?: string) => table.current?.focusRow(id) ?? false;
-    const focusSearch = () => searchBox.current?.focus();
-    return {
-      records,
-      focusRow,
-      focusSearch,
-      clearSearch: () => onSearch(''),
-      focusHeading: () => heading.current?.focus({ preventScroll: true }),
-      selectSearch: () => searchBox.current?.select(),
-      moveFocus: (by) => table.current?.moveFocus(by),
-      searchOtherwise,
-      alternativeButton,
-      showView: (next) => {
-        show(next);
-        close(() => focusRow());
-      },
-    };
-  }, [records, searchOtherwise, show, close, onSearch]);
+  const focusRow = (id?: string) => table.current?.focusRow(id) ?? false;
+  const listHandle: ListHandle = {
+    records: list.model.records,
+    focusRow,
+    focusSearch: () => searchBox.current?.focus(),
+    clearSearch: () => onSearch(''),
+    focusHeading: () => heading.current?.focus({ preventScroll: true }),
+    selectSearch: () => searchBox.current?.select(),
+    moveFocus: (by) => table.current?.moveFocus(by),
+    searchOtherwise: view.searchOtherwise,
+    alternativeButton,
+    showView: (next) => {
+      view.show(next);
+      close(() => focusRow());
+    },
+  };
   return { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey };
 }
 
