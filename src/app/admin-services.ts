@@ -65,16 +65,13 @@ let client: Promise<Client> | undefined;
 
 /** Loads the only Supabase client, whose defaults are section 9's session figures. After a rejection, call it again. */
 function loadSupabase(): Promise<Client> {
-  client ??= create().catch((error: unknown) => {
-    client = undefined;
-    throw error;
-  });
+  client ??= import('./create-client.ts')
+    .then(({ newClient }) => newClient(projectUrl(), publishableKey, sessionKey()))
+    .catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
   return client;
-}
-
-async function create(): Promise<Client> {
-  const { newClient } = await import('./create-client.ts');
-  return newClient(projectUrl(), publishableKey, sessionKey());
 }
 
 function userOf({ email }: { email?: string | undefined }): SignedIn {

@@ -26,10 +26,11 @@ export interface DeskToolbarProps {
 export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToolbarProps) {
   const startExport = useExport();
   const context = useActions();
-  const {
-    facts: { total },
-    list: { query, matches },
-  } = context;
+  const { total } = context.facts;
+  const { query, matches } = context.list;
+  const isSearching = query.search !== '';
+  const found = foundTexts(query.search, matches, total);
+  const totalText = total === undefined ? '' : `Total: ${customerCount(total)}`;
   const help = menuItems('help', context).map((item) => ({ ...item, separated: true }));
   return (
     <TitleBar
@@ -41,21 +42,14 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
       meta={
         <>
           {/* A search's count is seen in the search box. */}
-          <span role="status" className={query.search === '' ? undefined : styles.read}>
-            {total !== undefined && countText(query.search, matches, total)}
+          <span role="status" className={isSearching ? styles.read : undefined}>
+            {isSearching && totalText ? found.status : totalText}
           </span>
-          {query.search !== '' && total !== undefined && <span>{totalText(total)}</span>}
+          {isSearching && totalText && <span>{totalText}</span>}
         </>
       }
       subtitle="View and manage all submitted customer information"
-      search={
-        <SearchBox
-          {...search}
-          label="Search customers"
-          clearLabel="Clear search"
-          note={countNote(query.search, matches, total)}
-        />
-      }
+      search={<SearchBox {...search} label="Search customers" clearLabel="Clear search" note={found.note} />}
       actions={
         <>
           <span className={styles.wide}>
@@ -83,24 +77,21 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
   );
 }
 
-/** Returns how many customers a search found, in a few words. */
-function countNote(search: CustomerSearch, matches: number | undefined, total = 0): string {
-  if (search === '' || matches === undefined) return '';
-  return typeof search === 'object'
-    ? `${formatCount(matches)} ${shared.foundByNote[search.by]}`
-    : `${formatCount(matches)} of ${formatCount(total)}`;
-}
-
-function countText(search: CustomerSearch, matches: number | undefined, total: number): string {
-  if (search === '') return totalText(total);
-  if (matches === undefined) return '';
-  return typeof search === 'object'
-    ? `${plural(matches, '# match', '# matches')} ${shared.foundByNote[search.by]}`
-    : plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`);
-}
-
-function totalText(total: number): string {
-  return `Total: ${customerCount(total)}`;
+/** Returns how many customers a search found: in a few words for the search box, and to be read. */
+function foundTexts(search: CustomerSearch, matches: number | undefined, total = 0) {
+  if (search === '' || matches === undefined) return { note: '', status: '' };
+  if (typeof search === 'object') {
+    const by = shared.foundByNote[search.by];
+    return {
+      note: `${formatCount(matches)} ${by}`,
+      status: `${plural(matches, '# match', '# matches')} ${by}`,
+    };
+  }
+  const of = `# of ${customerCount(total)}`;
+  return {
+    note: `${formatCount(matches)} of ${formatCount(total)}`,
+    status: plural(matches, `${of} matches`, `${of} match`),
+  };
 }
 
 function Menu(props: { label: string; icon: IconName; items: readonly DropdownMenuItem[] }) {
