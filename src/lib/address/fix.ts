@@ -113,7 +113,9 @@ function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
   return lines.some((line, at) => {
     if (/^\d/.test(line.text) && STREET_AT_END.test(line.text)) return false;
     if (isSameTown(line.place, place) || line.place.isAbroad) return true;
-    if (sizeHere(line.place) > (at < street ? 0 : size)) return true;
+    // Without a code, either of two towns of one size may be meant.
+    const most = postalCode === '' && size > 0 ? size - 1 : size;
+    if (sizeHere(line.place) > (at < street ? 0 : most)) return true;
     const words = line.text.split(' ');
     return [1, 2, 3].some((count) => {
       const next = words[count];

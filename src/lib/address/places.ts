@@ -2,6 +2,7 @@
 /** What's known of South African places and postal codes. Sources: docs/developers/places.md. */
 import { isSouthAfrica } from './countries.ts';
 import { type Province, provinceIn, type ProvinceName, PROVINCES } from './provinces.ts';
+import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { remember } from '#lib/text/remember.ts';
 import { placeKey, townGroups } from './town-names.ts';
 import * as table from './places-data.ts';
@@ -61,6 +62,37 @@ const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail
 export function isCodeOf({ regions }: Place, code: string): boolean | undefined {
   return regions.length === 0 ? undefined : regions.includes(regionOf(code));
 }
+
+/** Returns whether a code may be a town's: its first two digits are those of one that is, or none is known. */
+export function isNearCodes({ regions }: Place, code: string): boolean {
+  return (
+    regions.length === 0 || regions.some((region) => Math.floor(region / 10) === Number(code.slice(0, 2)))
+  );
+}
+
+/** Returns whether a name is the short form of a town's, such as PE. */
+export function isShortName(name: string): boolean {
+  const [first] = placeNamed(name).names ?? [];
+  return first !== undefined && placeKey(name).length <= LONGEST_SHORT && placeKey(name) !== first;
+}
+
+const LONGEST_SHORT = 5;
+
+/** Returns whether an unknown name is one typing mistake away from a town that has a code. */
+export function isMisspelled(name: string, code: string): boolean {
+  const key = placeKey(name);
+  if (key.length < FEWEST_LETTERS || placeNamed(name).provinces !== 0) return false;
+  return townsIn(code.slice(0, 3)).some((town) => town[0] === key[0] && isOneTypoAway(key, town));
+}
+
+/** A shorter name is too often close to another one. */
+const FEWEST_LETTERS = 5;
+
+const townsIn = remember((region: string) =>
+  [...places].flatMap(([town, entry]) =>
+    entry >> 9 > 0 && isCodeOf(placeOf(town), region) === true ? [town] : [],
+  ),
+);
 
 /** Returns whether two names are one town's, such as Gqeberha and Port Elizabeth. */
 export function isSameTown(a: Place, b: Place): boolean {

@@ -4,7 +4,7 @@ export const TOWN_NAMES = `
   polokwane pietersburg, mokopane potgietersrus, modimolle nylstroom, bela-bela warmbaths warmbad, lephalale ellisras,
   mookgophong naboomspruit, modjadjiskloof duiwelskloof, makhado louis-trichardt, musina messina, morebeng soekmekaar, mogwadi
   dendron, senwabarwana bochum, mbombela nelspruit, emalahleni witbank, mashishing lydenburg, emakhazeni belfast, entokozweni
-  machadodorp, emgwenya waterval-boven, emkhondo piet-retief, kwadukuza stanger, tshwane pretoria pta, gqeberha port-elizabeth
+  machadodorp, emgwenya waterval-boven, malalane malelane, emkhondo piet-retief, kwadukuza stanger, tshwane pretoria pta, gqeberha port-elizabeth
   pe, makhanda grahamstown, mthatha umtata, komani queenstown, kariega uitenhage, qonce king-williams-town king-william-s-town
   kingwilliamstown kwt, ntabozuko berlin, nxuba cradock, maletswai aliwal-north aliwal-noord, nqanqarhu maclear, kwabhaca
   mount-frere, maxesibeni mount-ayliff, gcuwa butterworth, dutywa idutywa, ngcobo engcobo, mbizana bizana, cacadu lady-frere,

@@ -15,7 +15,7 @@ export function twoAddresses(typed: string): TwoAddresses | undefined {
   let found: TwoAddresses | undefined;
   for (const { 0: join, index } of matchesOf(JOIN, typed)) {
     const after = typed.slice(index + join.length).replace(LABEL_BEFORE, '');
-    const isWord = /[\p{L}&]/u.test(join);
+    const isWord = /[\p{L}&]/u.test(join) || (join === '/' && typed.split('/').length === 2);
     if ((!isWord && !NUMBERED.test(after)) || isStreet(after)) continue;
     const [first, street] = townAtEnd(typed.slice(0, index));
     if (first === '') continue;

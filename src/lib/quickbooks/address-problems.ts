@@ -1,5 +1,12 @@
 import { isClean, partsOf } from '#lib/address/parts.ts';
-import { isCodeOf, misplaced, placeNamed } from '#lib/address/places.ts';
+import {
+  isCodeOf,
+  isMisspelled,
+  isNearCodes,
+  isShortName,
+  misplaced,
+  placeNamed,
+} from '#lib/address/places.ts';
 import { provinceIn, provinceMeant } from '#lib/address/provinces.ts';
 import { placeKey } from '#lib/address/town-names.ts';
 import { isPosition } from './checked-address.ts';
@@ -78,6 +85,19 @@ export function otherProvince(about: About): string | undefined {
   const code = isNumberLost(about) ? '' : postalCode;
   const wrong = misplaced(placeNamed(city), code, province);
   return wrong && `${quoted([wrong === 'city' ? city : code])} isn’t in ${province}.`;
+}
+
+/** A misspelled or abbreviated city, or the postal code of a place far from it. */
+export function cityAndCode(about: About): string | undefined {
+  const { city, postalCode, province, isElsewhere, hasCity } = about.address;
+  if (isElsewhere || !hasCity || !province || isNumberLost(about) || otherProvince(about)) return undefined;
+  const place = placeNamed(city);
+  if (isShortName(city)) return `${quoted([city])} is short for a town. Write its name.`;
+  if (isMisspelled(city, postalCode)) {
+    return `${quoted([city])} looks like a misspelling of a town with the postal code ${postalCode}.`;
+  }
+  const isFar = postalCode !== '' && place.size > 0 && !isNearCodes(place, postalCode);
+  return isFar ? `${postalCode} isn’t a postal code of ${quoted([city])}.` : undefined;
 }
 
 /** Two addresses in one field, of which QuickBooks would get a mixture. */

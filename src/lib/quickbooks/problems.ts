@@ -7,12 +7,8 @@ import { remember } from '#lib/text/remember.ts';
 import { About, type ProblemKind, type Fixed, type Others, type Reason } from './reason.ts';
 import * as name from './name-problems.ts';
 
-const correctedAddress = {
-  kind: 'wrong',
-  field: 'physicalAddress',
-  fix: address.fix,
-  isCertain: address.isCertain,
-} as const;
+const wrongAddress = { kind: 'wrong', field: 'physicalAddress' } as const;
+const correctedAddress = { ...wrongAddress, fix: address.fix, isCertain: address.isCertain } as const;
 
 /** Each reason in the order of a customer's problems. A new check is one entry and one function. */
 export const problemReasons = {
@@ -67,16 +63,14 @@ export const problemReasons = {
     isCertain: false,
   },
   'no-address': {
-    kind: 'wrong',
+    ...wrongAddress,
     heading: 'No address',
-    field: 'physicalAddress',
     find: address.noAddress,
     acceptedFor: ['physical_address'],
   },
   'other-country': {
-    kind: 'wrong',
+    ...wrongAddress,
     heading: 'Another country',
-    field: 'physicalAddress',
     find: address.otherCountry,
     acceptedFor: ['physical_address'],
   },
@@ -124,10 +118,15 @@ export const problemReasons = {
     isCertain: false,
     acceptedFor: ['physical_address'],
   },
+  'city-and-code': {
+    ...wrongAddress,
+    heading: 'City or postal code',
+    find: address.cityAndCode,
+    acceptedFor: ['physical_address'],
+  },
   'two-addresses': {
-    kind: 'wrong',
+    ...wrongAddress,
     heading: 'Two addresses',
-    field: 'physicalAddress',
     find: address.twoAddresses,
     acceptedFor: ['physical_address'],
   },

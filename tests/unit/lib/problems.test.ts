@@ -1,4 +1,4 @@
-// cspell:ignore Onbekend Vryheid Westdene Vierfontein Zamdela Tsolo Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen Malelane Sonop Naledi Universitas
+// cspell:ignore Onbekend Vryheid Westdene Vierfontein Zamdela Tsolo Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen Malelane Sonop Naledi Universitas Bloemfontien Mosselbaai
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, parseAddress, unplacedParts } from '#lib/address/parse.ts';
@@ -203,6 +203,13 @@ describe('a customer', () => {
       { physical_address: 'Physical: 14 Kerk St, Parys, 9585; Postal: 7 Smit St, Sasolburg, 1947' },
       'no-province, two-addresses',
     ],
+    [{ physical_address: '1 Jones Street, Kimberly, Northern Cape, 8301' }, 'city-and-code'],
+    [{ physical_address: '62 Pine Street, Bloemfontien, Free State, 9301' }, 'city-and-code'],
+    [{ physical_address: '100 Fox Street, JHB, Gauteng, 2001' }, 'city-and-code'],
+    [{ physical_address: '77 Kerk Street, Bethlehem, Free State, 9585' }, 'city-and-code'],
+    [{ physical_address: '77 Kerk Street, Bethlehem, Free State, 9701' }, ''],
+    [{ physical_address: '23 Main Road, Parys/Vredefort, Free State' }, 'two-addresses'],
+    [{ physical_address: '5 Beach Road, Mosselbaai, Western Cape, 6506' }, ''],
     [{ physical_address: 'corner of Bethlehem and Harrismith Road, Kroonstad, Free State, 9499' }, ''],
     ...(
       [

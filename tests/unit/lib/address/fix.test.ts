@@ -153,6 +153,7 @@ test.each<[string, string | undefined, boolean?]>([
   ['14 Loop \uFFFD Street, Springfontein, 9917', '14 Loop \uFFFD Street, Springfontein, Free State, 9917'],
   ['1 A Street, B, C, Windhoek, Khomas', undefined],
   ['1234 Main Road, A, B, Sandton, Gauteng', undefined],
+  ['12 Naledi Road, Johannesburg / Pretoria, Gauteng', '12 Naledi Road, Johannesburg, Pretoria, Gauteng'],
 ])('corrects %j to %j, certain: %j', (address, fixed, isCertain = false) => {
   const fix = fixAddress(readAddress(address));
   expect(fix && { address: fix.address, isCertain: fix.isCertain }).toEqual(
