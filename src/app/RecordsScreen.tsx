@@ -2,7 +2,7 @@ import '#ui/desk-icons.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { ViewState } from '#features/records/desk/use-view-state.ts';
 import { type RecordsApi, RecordsApiContext } from '#features/records/api/records-api.ts';
-import { RecordsView } from '#features/records/desk/RecordsView.tsx';
+import { Desk } from '#features/records/desk/Desk.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { messages as posterMessages } from '#features/poster/messages.ts';
@@ -41,7 +41,7 @@ export function RecordsScreen({ api, email, onShowForm }: RecordsScreenProps) {
   const formUrl = shop.publicUrl ?? window.location.origin + (shop.base ?? '/');
   return (
     <RecordsApiContext value={api}>
-      <RecordsView
+      <Desk
         {...{ search, place }}
         // Hidden unless the shop's settings show them (specification, section 2).
         showPlainCsv={shop.plainCsv ?? false}

@@ -6,7 +6,7 @@ import { NowContext } from '#features/records/facts/use-today.ts';
 import type { ViewStateStore } from '#features/records/desk/use-view-state.ts';
 import { RecordsApiContext, type RecordsApi } from '#features/records/api/records-api.ts';
 import type { ViewName } from '#features/records/views/views.ts';
-import { RecordsView } from '#features/records/desk/RecordsView.tsx';
+import { Desk } from '#features/records/desk/Desk.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { theirNow } from '../../fixtures/customers.ts';
@@ -45,7 +45,7 @@ export function DeskInMemory({
       <RecordsApiContext value={api}>
         <NowContext value={theirNow}>
           <Workspace header={<header />}>
-            <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} place={place} />
+            <Desk search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} place={place} />
           </Workspace>
         </NowContext>
       </RecordsApiContext>

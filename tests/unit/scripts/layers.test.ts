@@ -3,7 +3,7 @@ import { lintPlanted } from '../../support/planted.ts';
 
 const FORBIDDEN = [
   ['src/ui/Planted.tsx', `import { App } from '#app/App.tsx';`],
-  ['src/ui/Planted.tsx', `import type { Props } from '#features/records/desk/RecordsView.tsx';`],
+  ['src/ui/Planted.tsx', `import type { Props } from '#features/records/desk/Desk.tsx';`],
   ['src/ui/Planted.tsx', `void import('#app/App.tsx');`],
   ['src/ui/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`],
   ['src/ui/Planted.tsx', `import { useQuery } from '@tanstack/react-query';`],

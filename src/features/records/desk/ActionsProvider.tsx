@@ -3,29 +3,21 @@ import { type ActionContext, ActionsContext } from '../shared/action.ts';
 import { actions } from '../actions/actions.ts';
 import { useShortcuts } from '../actions/shortcuts.ts';
 import { useBulk } from '../shared/changes.tsx';
-import { useListHandle, useDialogs, useOpenBeside } from '../shared/dialogs.tsx';
-import type { DeskView } from '../views/desk-view.ts';
-import type { Shown } from '../views/view.ts';
-import { views } from '../views/views.ts';
-
-export interface ActionsProviderProps {
-  view: DeskView;
-  list: Shown;
-  selection: ActionContext['selection'];
-  children: ReactNode;
-}
+import { useDialogs, useOpenBeside } from '../shared/dialogs.tsx';
+import type { DeskModel } from './use-desk.ts';
 
 /** Provides what actions know and ask for, and their keyboard shortcuts. */
-export function ActionsProvider({ view, list, selection, children }: ActionsProviderProps) {
+export function ActionsProvider({ desk, children }: { desk: DeskModel; children: ReactNode }) {
+  const { view, list, place, selection, listHandle } = desk;
   const { open, replace } = useDialogs();
   const openBeside = useOpenBeside();
   const context: ActionContext = {
     facts: list.facts,
     ask: useNeeds(),
-    view: views[view.name],
+    view,
     list: list.model,
-    place: view,
-    handle: useListHandle(),
+    place,
+    handle: listHandle,
     selection,
     open,
     bulk: useBulk(),

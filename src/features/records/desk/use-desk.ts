@@ -7,6 +7,8 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import type { CustomerListModel } from '../facts/facts.ts';
 import { type ListHandle, useDialogs } from '../shared/dialogs.tsx';
 import { type DeskView, useDeskView, useShownView } from '../views/desk-view.ts';
+import { views } from '../views/views.ts';
+import { useSelection } from './list/selection.tsx';
 import { useViewState, type ViewStateStore } from './use-view-state.ts';
 
 export interface DeskProps {
@@ -23,17 +25,17 @@ export interface DeskProps {
   footer?: Elements;
 }
 
-/** Returns the desk's view and list, its refs, and what the search box and dialogs do with the list. */
-export function useDesk({ search: typed, onSearch, place, takesFocus = false }: DeskProps) {
+/** Returns the desk's view, its list and selection, its refs, and what the search box and dialogs do with the list. */
+export function useDesk({ search: typed, onSearch, place: store, takesFocus = false }: DeskProps) {
   const { close } = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
   const alternativeButton = useRef<HTMLButtonElement>(null);
-  const [left] = useState(() => place?.read() ?? null);
-  const view = useDeskView(typed, left?.view);
-  const list = useShownView(view);
-  const { name } = view;
+  const [left] = useState(() => store?.read() ?? null);
+  const place = useDeskView(typed, left?.view);
+  const list = useShownView(place);
+  const { name } = place;
 
   // A new list starts at the top, except the restored first one.
   const { search: answered, from } = list.model.query;
@@ -46,8 +48,9 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
     }
   }, [name, answered, from]);
 
-  const onScroll = useViewState(place, list.model, name, table);
-  const onSearchKey = useEnterList(view, list.model, table, alternativeButton);
+  const selection = useSelection(list.model);
+  const onScroll = useViewState(store, list.model, name, table);
+  const onSearchKey = useEnterList(place, list.model, table, alternativeButton);
 
   useEffect(() => {
     // A customer that opens again takes the focus.
@@ -66,15 +69,18 @@ export function useDesk({ search: typed, onSearch, place, takesFocus = false }: 
     focusHeading: () => heading.current?.focus({ preventScroll: true }),
     selectSearch: () => searchBox.current?.select(),
     moveFocus: (by) => table.current?.moveFocus(by),
-    searchOtherwise: view.searchOtherwise,
+    searchOtherwise: place.searchOtherwise,
     alternativeButton,
     showView: (next) => {
-      view.show(next);
+      place.show(next);
       close(() => focusRow());
     },
   };
-  return { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey };
+  const view = views[name];
+  return { place, view, list, selection, heading, searchBox, table, listHandle, onScroll, onSearchKey };
 }
+
+export type DeskModel = ReturnType<typeof useDesk>;
 
 /** Returns the key handler of the search box: Down and Enter go to the first match, once it's there. `/` starts nothing. */
 function useEnterList(

@@ -1,32 +1,22 @@
-import type { RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatCount } from '#lib/text/numbers.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
-import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { actOnOne, offeredFor } from '../../actions/offered.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useActions } from '../../shared/action.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
 import { useOpenBeside } from '../../shared/dialogs.tsx';
-import type { Shown, View } from '../../views/view.ts';
+import type { Shown } from '../../views/view.ts';
+import type { DeskModel } from '../use-desk.ts';
 import styles from './list.module.css';
-import { type SelectionModel, tableSelection } from './selection.tsx';
+import { tableSelection } from './selection.tsx';
 
 type TableProps = DataTableProps<CustomerRecord>;
 
-export interface CustomerTableProps {
-  view: View;
-  list: Shown;
-  selection: SelectionModel;
-  table: RefObject<DataTableHandle | null>;
-  onScroll: () => void;
-  /** What follows the rows, or is there in place of them. */
-  children?: Elements;
-}
-
-/** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
-export function CustomerTable({ view, list, selection, table, onScroll, children }: CustomerTableProps) {
+/** Shows a view's customers by day, problem or duplicate, and what follows them (specification, section 2, screen 4). */
+export function CustomerTable({ desk, children }: { desk: DeskModel; children: Elements }) {
+  const { view, list, selection, table, onScroll } = desk;
   const { model, columns, facts, onDrawn } = list;
   const { status, groups, hasMore, more, loadMore } = model;
   const context = useActions();

@@ -10,20 +10,15 @@ import { CHECK } from '../../abilities/fix/fix.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { useListHandle } from '../../shared/dialogs.tsx';
 import { messages as shared } from '../../shared/messages.ts';
-import type { Shown, View } from '../../views/view.ts';
+import type { DeskModel } from '../use-desk.ts';
 import styles from './list.module.css';
 import { MoreMatches, NoMatch } from './NoMatch.tsx';
-
-export interface ListStateProps {
-  view: View;
-  list: Shown;
-  firstSteps?: Elements;
-}
 
 const SHARED = 'with the same phone number, email or VAT number';
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
-export function ListState({ view, list, firstSteps }: ListStateProps) {
+export function ListState({ desk, firstSteps }: { desk: DeskModel; firstSteps: Elements }) {
+  const { view, list } = desk;
   const { model, facts, moreGroups } = list;
   const isChecking = useChecks().status === 'running';
   const { focusRow, focusHeading } = useListHandle();
