@@ -33,20 +33,16 @@ export interface Changes {
 /** Functions that undo what the admin does. */
 export const [ChangesContext, useChanges] = requiredContext<Changes>('ChangesProvider');
 
-/** What a batch is written with, as part of a change. */
-export interface Write {
-  api: RecordsApi;
-  client: QueryClient;
-  change: string;
-}
-
 /** Work on many customers. */
 export interface Bulk<Item> {
   /** What the notification of its progress says. */
   label: string;
   items: readonly Item[];
-  /** Writes a batch, and returns what it changed. */
-  write: (batch: readonly Item[], write: Write) => Promise<readonly Item[]>;
+  /** Writes a batch as part of a change, and returns what it changed. */
+  write: (
+    batch: readonly Item[],
+    by: { api: RecordsApi; client: QueryClient; change: string },
+  ) => Promise<readonly Item[]>;
   /** Says how many were changed, next to Undo. */
   done: (count: number, changed: readonly Item[]) => ReactNode;
   /** Says how many weren't, because of someone else. */

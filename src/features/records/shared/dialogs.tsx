@@ -64,8 +64,17 @@ export type DialogName = keyof DialogProps;
 
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
 
-export interface Dialogs {
+interface DialogState {
   stack: readonly OpenDialog[];
+  /** What the focus returns to. */
+  origin: {
+    element: Element | null;
+    customer?: string | undefined;
+    focus?: (() => void) | undefined;
+  };
+}
+
+export interface Dialogs extends DialogState {
   open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
   replace: <Name extends DialogName>(
     name: Name,
@@ -76,13 +85,6 @@ export interface Dialogs {
   back: () => void;
   /** Closes all dialogs and calls `focus`, or returns the focus to where it was. */
   close: (focus?: () => void) => void;
-  origin: DialogOrigin;
-}
-
-export interface DialogOrigin {
-  element: Element | null;
-  customer?: string | undefined;
-  focus?: (() => void) | undefined;
 }
 
 /** The open dialogs, and functions to open and close them. */
@@ -113,11 +115,8 @@ export function useOpenBeside(): string | undefined {
 
 /** Provides the stack of open dialogs. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Pick<Dialogs, 'stack' | 'origin'>>({
-    stack: [],
-    origin: { element: null },
-  });
-  const actions = useMemo<Omit<Dialogs, 'stack' | 'origin'>>(
+  const [state, setState] = useState<DialogState>({ stack: [], origin: { element: null } });
+  const actions = useMemo<Omit<Dialogs, keyof DialogState>>(
     () => ({
       open: (name, props) => {
         const dialog = { name, props } as OpenDialog;

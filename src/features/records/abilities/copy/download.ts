@@ -11,7 +11,7 @@ import type { CustomerChange } from '../../api/changes-api.ts';
 import type { CustomerExport } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { whatHappened, whoChanged } from '../../shared/history-text.ts';
+import { whatHappened, whoChanged } from '../undo/logged-changes.ts';
 import { messages } from '../../shared/messages.ts';
 
 /** What a request under the Protection of Personal Information Act is answered with. */

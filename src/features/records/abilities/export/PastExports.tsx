@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { usePages } from '../../api/pages.ts';
+import type { ExportEntry } from '../../api/exports-api.ts';
 import { exportPages } from '../../facts/customer.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
@@ -24,62 +24,58 @@ export function PastExports() {
       description="Newest first. You can download each file again for 90 days."
       onOpenChange={back}
     >
-      <List />
+      <PagedList
+        pages={exportPages}
+        loading="Loading exports..."
+        failed="Error loading exports"
+        more="Load more"
+        empty={<EmptyState icon="download" title={NOTHING_EXPORTED} />}
+      >
+        {(entries) => (
+          <ItemList>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ItemList>
+        )}
+      </PagedList>
     </Modal>
   );
 }
 
-function List() {
+function Entry({ entry }: { entry: ExportEntry }) {
+  const { file_name: file, created_at, created_by_email } = entry;
   const { back } = useDialogs();
   const start = useExport();
   const { now } = useToday();
-  const { pages = [], ...paging } = usePages(exportPages);
-  const entries = pages.flatMap(({ rows }) => rows);
-  if (paging.status === 'ready' && entries.length === 0) {
-    return <EmptyState icon="download" title={NOTHING_EXPORTED} />;
-  }
+  const end = new Date(Date.parse(created_at) + VALUES_KEPT);
+  const isOver = end <= now;
+  const downloadAgain = () => {
+    start({ kind: 'again', entry });
+    back();
+  };
   return (
-    <PagedList
-      paging={paging}
-      loading="Loading exports..."
-      failed={(reason) => `Error loading exports: ${reason}`}
-      more="Load more"
-    >
-      <ItemList>
-        {entries.map((entry) => {
-          const { id, file_name, created_at, created_by_email } = entry;
-          const end = new Date(Date.parse(created_at) + VALUES_KEPT);
-          const isOver = end <= now;
-          return (
-            <Item
-              key={id}
-              title={contentsOf(entry)}
-              actions={
-                <>
-                  <NotImported entry={entry} />
-                  {!isOver && (
-                    <Button
-                      size="sm"
-                      icon="download"
-                      aria-label={`${DOWNLOAD_AGAIN}: ${file_name}`}
-                      onClick={() => {
-                        start({ kind: 'again', entry });
-                        back();
-                      }}
-                    >
-                      {DOWNLOAD_AGAIN}
-                    </Button>
-                  )}
-                </>
-              }
+    <Item
+      title={contentsOf(entry)}
+      actions={
+        <>
+          <NotImported entry={entry} />
+          {!isOver && (
+            <Button
+              size="sm"
+              icon="download"
+              aria-label={`${DOWNLOAD_AGAIN}: ${file}`}
+              onClick={downloadAgain}
             >
-              <p>{messages.exportedBy(formatDateTime(created_at, now), created_by_email)}</p>
-              <p>{file_name}</p>
-              {isOver && <p>{`The file could be downloaded until ${formatDate(end.toISOString(), now)}.`}</p>}
-            </Item>
-          );
-        })}
-      </ItemList>
-    </PagedList>
+              {DOWNLOAD_AGAIN}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{messages.exportedBy(formatDateTime(created_at, now), created_by_email)}</p>
+      <p>{file}</p>
+      {isOver && <p>{`The file could be downloaded until ${formatDate(end.toISOString(), now)}.`}</p>}
+    </Item>
   );
 }

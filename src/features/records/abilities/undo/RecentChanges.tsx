@@ -6,7 +6,6 @@ import { ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { usePages } from '../../api/pages.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import { PagedList } from '../../shared/PagedList.tsx';
@@ -17,6 +16,7 @@ import { recentChanges } from './undo.tsx';
 /** Lists what was changed by day, newest first. Everything that's kept can be undone. */
 export function RecentChanges() {
   const { back } = useDialogs();
+  const { day: today } = useToday();
   const [admin, setAdmin] = useState('');
   const { data: admins = [] } = useChangeAdmins();
   return (
@@ -37,35 +37,30 @@ export function RecentChanges() {
           onValueChange={setAdmin}
         />
       )}
-      <List admin={admin || null} />
+      <PagedList
+        pages={recentChangePages(admin || null)}
+        loading="Loading the changes..."
+        failed="Couldn’t load the changes"
+        more="Show earlier changes"
+        empty={<EmptyState icon="undo" title="No changes yet" />}
+      >
+        {(changes) => (
+          <>
+            {Array.from(
+              groupBy(changes, ({ changed_at }) => dayOf(changed_at)),
+              ([day, ofDay]) => (
+                <Section key={day} title={shortDay(day, today)} gap={2}>
+                  <ItemList>
+                    {ofDay.map((change) => (
+                      <Change key={change.id} change={change} />
+                    ))}
+                  </ItemList>
+                </Section>
+              ),
+            )}
+          </>
+        )}
+      </PagedList>
     </Modal>
-  );
-}
-
-function List({ admin }: { admin: string | null }) {
-  const { pages = [], ...paging } = usePages(recentChangePages(admin));
-  const changes = pages.flatMap(({ rows }) => rows);
-  const { day: today } = useToday();
-  const days = groupBy(changes, ({ changed_at }) => dayOf(changed_at));
-  if (paging.status === 'ready' && changes.length === 0) {
-    return <EmptyState icon="undo" title="No changes yet" />;
-  }
-  return (
-    <PagedList
-      paging={paging}
-      loading="Loading the changes..."
-      failed={(reason) => `Couldn’t load the changes: ${reason}`}
-      more="Show earlier changes"
-    >
-      {Array.from(days, ([day, ofDay]) => (
-        <Section key={day} title={shortDay(day, today)} gap={2}>
-          <ItemList>
-            {ofDay.map((change) => (
-              <Change key={change.id} change={change} />
-            ))}
-          </ItemList>
-        </Section>
-      ))}
-    </PagedList>
   );
 }

@@ -11,7 +11,7 @@ import { useSaveCustomer } from '../../shared/changes.tsx';
 import { FieldChange } from '../../shared/Differences.tsx';
 import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { whatHappened, whoChanged } from '../../shared/history-text.ts';
+import { whatHappened, whoChanged } from '../../abilities/undo/logged-changes.ts';
 
 /** Lists what changed a customer, with a button that restores each earlier value. */
 export function HistoryChanges(props: { record: CustomerRecord; changes: readonly CustomerChange[] }) {
