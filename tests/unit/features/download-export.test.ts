@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   downloadExport,
-  type ExportProgress,
   filesNeeded,
   requestId,
 } from '#features/records/abilities/export/download-export.ts';
@@ -74,12 +73,12 @@ function shopOf(records: readonly CustomerRecord[]) {
 }
 
 function running(signal = new AbortController().signal) {
-  const progress: ExportProgress[] = [];
+  const progress: { written: number; expected: number }[] = [];
   return {
     progress,
     running: {
       signal,
-      onProgress: (each: ExportProgress) => progress.push(each),
+      onProgress: (written: number, expected: number) => progress.push({ written, expected }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newToExport } from '#features/records/abilities/export/export-new.ts';
+import { newToExport } from '#features/records/abilities/export/export.ts';
 import { type Problem, problem } from '#lib/quickbooks/problems.ts';
 import type { DuplicateGroup } from '#features/records/facts/checks-state.ts';
 import { customer } from '../lib/records.ts';

@@ -1,13 +1,17 @@
-import { accept } from '../abilities/fix/accept.ts';
+import { accept, applyFix, check, reviewCorrections } from '../abilities/fix/fix.ts';
 import type { Action } from '../shared/action.ts';
 import { markUpdated, notInQuickBooks } from '../abilities/quickbooks-list/baselines.ts';
 import { copy } from '../abilities/copy/copy.tsx';
 import { remove, removePermanently, restore } from '../abilities/delete/delete.tsx';
 import { downloadEverything } from '../abilities/copy/download.ts';
 import { details, edit } from '../abilities/edit/edit.ts';
-import { exportAll, exportCustomers, exportMatches, pastExports } from '../abilities/export/export.ts';
-import { exportNew } from '../abilities/export/export-new.ts';
-import { applyFix, check, reviewCorrections } from '../abilities/fix/fix.ts';
+import {
+  exportAll,
+  exportCustomers,
+  exportMatches,
+  pastExports,
+  exportNew,
+} from '../abilities/export/export.ts';
 import { compare } from '../abilities/merge/merge.ts';
 import { clear, goToDay, help, next, previous, search, select, selectRange, type } from './navigate.ts';
 import { openList, inList, takeValues, undoDecision } from '../abilities/quickbooks-list/list-decisions.ts';

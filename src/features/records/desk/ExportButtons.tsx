@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { useActions } from '../shared/action.ts';
-import { exportNew } from '../abilities/export/export-new.ts';
-import { exportAll } from '../abilities/export/export.ts';
+import { exportNew, exportAll } from '../abilities/export/export.ts';
 import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
 import { lastExport, useAfterRows } from '../api/after-rows.ts';
 import styles from './Desk.module.css';

@@ -8,7 +8,7 @@ import { useChecks } from '../../facts/use-checks.ts';
 import { type DialogProps, useDialogs, useListHandle } from '../../shared/dialogs.tsx';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
-import { type NewToExport, newToExport } from './export-new.ts';
+import { type NewToExport, newToExport } from './export.ts';
 import { problemCountsText } from './export-text.ts';
 import { useExport } from './ExportProvider.tsx';
 

@@ -9,7 +9,7 @@ import { checksOf } from '../../facts/checks.ts';
 import { takeNews } from '../../facts/news.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import { customerCount } from '../../shared/messages.ts';
-import { downloadExport, type ExportProgress, type ExportRequest, requestId } from './download-export.ts';
+import { downloadExport, type ExportRequest, requestId } from './download-export.ts';
 import { ALL_EXPORTS, fixFirst, resultText } from './export-text.ts';
 
 interface Run {
@@ -33,23 +33,24 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  /** Without progress, the export isn't stored yet. */
-  const showProgress = ({ controller }: Run, progress?: ExportProgress) =>
+  /** Without numbers, the export isn't stored yet. */
+  const showProgress = ({ controller }: Run, value?: number, max = 0) =>
     notify({
       id: RUNNING,
       tone: 'info',
-      text: progress
-        ? `Exporting ${formatCount(progress.written)} of ${customerCount(progress.expected)}`
-        : 'Exporting customers',
-      progress: progress ? { value: progress.written, max: progress.expected } : {},
+      text:
+        value === undefined
+          ? 'Exporting customers'
+          : `Exporting ${formatCount(value)} of ${customerCount(max)}`,
+      progress: value === undefined ? {} : { value, max },
       action: { label: 'Cancel', onSelect: () => controller.abort() },
     });
 
   const { mutate } = useMutation({
     mutationFn: async (run: Run) => {
       const { signal } = run.controller;
-      const onProgress = (progress: ExportProgress) => {
-        if (!signal.aborted) showProgress(run, progress);
+      const onProgress = (written: number, expected: number) => {
+        if (!signal.aborted) showProgress(run, written, expected);
       };
       const result = await downloadExport(api, run.request, { signal, onProgress });
       // The file has customers that registered since the last check.

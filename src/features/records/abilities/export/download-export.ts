@@ -22,14 +22,9 @@ export type ExportRequest =
   /** A plain CSV, which isn't stored as an export. */
   | { kind: 'plain' };
 
-export interface ExportProgress {
-  written: number;
-  expected: number;
-}
-
 interface Running {
   signal: AbortSignal;
-  onProgress: (progress: ExportProgress) => void;
+  onProgress: (written: number, expected: number) => void;
 }
 
 type Api = Pick<
@@ -47,13 +42,9 @@ export function downloadExport(api: Api, request: ExportRequest, running: Runnin
   return downloadNew(api, request, running);
 }
 
-async function downloadNew(
-  api: Api,
-  scope: ExportScope,
-  { signal, onProgress }: Running,
-): Promise<ExportResult> {
+async function downloadNew(api: Api, scope: ExportScope, running: Running): Promise<ExportResult> {
   const { name, label } = namesOf(scope);
-  const fileName = exportFileName({ format: accounting, scope: name, date: today() });
+  const fileName = exportFileName({ format: accounting, scope: name, date: exportDate(new Date()) });
   const begun = await api.beginExport(scope, { name: fileName, label });
   if (!begun) throw new NoCustomersError();
   const { id, customers: expected } = begun;
@@ -61,13 +52,12 @@ async function downloadNew(
   try {
     const { files, report } = await exportCustomers({
       format: accounting,
-      pages: portionsOf(api, begun, signal),
+      pages: portionsOf(api, begun, running.signal),
       expected,
       verify: async (written) => {
         entry = await api.finishExport(id, written);
       },
-      signal,
-      onProgress: (written) => onProgress({ written, expected }),
+      ...running,
     });
     downloadFile(files.flat(), fileName);
     const leftOut = scope.kind === 'selected' ? scope.records.length - report.total : 0;
@@ -111,16 +101,16 @@ async function* portionsOf(
 async function downloadAgain(
   api: Api,
   { entry, inFiles = false }: Extract<ExportRequest, { kind: 'again' }>,
-  { signal, onProgress }: Running,
+  running: Running,
 ): Promise<ExportResult> {
+  const { signal } = running;
   const { total: expected, pages } = await api.readExport(entry.id, signal);
   const { files, report } = await exportCustomers({
     format: accounting,
     pages,
     expected,
     inFiles,
-    signal,
-    onProgress: (written) => onProgress({ written, expected }),
+    ...running,
   });
   const { file_name: csvName } = entry;
   if (!inFiles) {
@@ -139,16 +129,11 @@ async function downloadAgain(
   return { entry, fileName, report, leftOut: 0, zipped: of };
 }
 
-async function downloadPlain(api: Api, { signal, onProgress }: Running): Promise<ExportResult> {
-  const { total: expected, pages } = await api.readAll({}, signal);
-  const { files, report } = await exportCustomers({
-    format: exportFormats.plain,
-    pages,
-    expected,
-    signal,
-    onProgress: (written) => onProgress({ written, expected }),
-  });
-  const fileName = exportFileName({ format: exportFormats.plain, date: today() });
+async function downloadPlain(api: Api, running: Running): Promise<ExportResult> {
+  const format = exportFormats.plain;
+  const { total: expected, pages } = await api.readAll({}, running.signal);
+  const { files, report } = await exportCustomers({ format, pages, expected, ...running });
+  const fileName = exportFileName({ format, date: exportDate(new Date()) });
   downloadFile(files.flat(), fileName);
   return { entry: null, fileName, report, leftOut: 0 };
 }
@@ -163,10 +148,6 @@ export function requestId(request: ExportRequest): string {
 /** Returns the number of files of 1,000; 1 when one file is enough. */
 export function filesNeeded({ entry, report, zipped }: ExportResult): number {
   return entry === null || zipped !== undefined ? 1 : Math.ceil(report.total / accounting.rowsPerFile);
-}
-
-function today(): string {
-  return exportDate(new Date());
 }
 
 function namesOf(scope: ExportScope): { name?: string; label: string | null } {
