@@ -37,7 +37,6 @@ export const [ChangesContext, useChanges] = requiredContext<Changes>('ChangesPro
 export interface Bulk<Item> {
   /** What the notification of its progress says. */
   label: string;
-  items: readonly Item[];
   /** Writes a batch as part of a change, and returns what it changed. */
   write: (
     batch: readonly Item[],
@@ -82,8 +81,13 @@ export function useBulk() {
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const runs = useRef(0);
 
-  const run = async <Item,>(bulk: Bulk<Item>, change: string, before: readonly Item[]): Promise<boolean> => {
-    const { label, items, write, done, refused, failed: failedText, nothing } = bulk;
+  const run = async <Item,>(
+    work: Bulk<Item>,
+    items: readonly Item[],
+    change = newId(),
+    before: readonly Item[] = [],
+  ): Promise<boolean> => {
+    const { label, write, done, refused, failed: failedText, nothing } = work;
     if (items.length === 0) {
       if (nothing) notify({ tone: 'info', text: nothing });
       return true;
@@ -114,19 +118,18 @@ export function useBulk() {
     const saysRefused = others > 0 && refused;
     if (saysRefused) notify({ tone: refused.tone, text: refused.text(others) });
     if (changed.length > 0) {
-      if (bulk.isFinal) notify({ text: text(changed.length) });
+      if (work.isFinal) notify({ text: text(changed.length) });
       else didLogged({ change, customers: changed.length, text });
-      bulk.onChanged?.(changed);
+      work.onChanged?.(changed);
     }
     if (failed.length > 0) {
-      const again = { ...bulk, items: failed };
-      const retry = () => void run(again, change, bulk.isFinal ? [] : changed);
-      const action = bulk.isRepeatable && { label: 'Try again', onSelect: retry };
+      const retry = () => void run(work, failed, change, work.isFinal ? [] : changed);
+      const action = work.isRepeatable && { label: 'Try again', onSelect: retry };
       notify({ tone: 'error', text: failedText(failed.length), ...(action && { action }) });
     } else if (changed.length === 0 && nothing && !saysRefused) notify({ tone: 'info', text: nothing });
     return changed.length - before.length + others === items.length;
   };
-  return <Item,>(bulk: Bulk<Item>) => run(bulk, newId(), []);
+  return <Item,>(work: Bulk<Item>, items: readonly Item[]) => run(work, items);
 }
 
 export interface CustomerChanges {

@@ -27,7 +27,7 @@ export const remove = {
   one: (record, { open }) => open('delete', { record }),
   many: {
     label: 'Delete selected',
-    run: (items, { bulk }) => void bulk({ ...deleting, items }),
+    run: (items, { bulk }) => void bulk(deleting, items),
     confirmation: {
       title: 'Delete customers',
       question: (count) =>
@@ -50,7 +50,7 @@ export const restore = {
       const onChanged = ([first, ...others]: readonly CustomerRecord[]) => {
         if (first && others.length === 0) handle.focusRow(first.id);
       };
-      void bulk({ ...restoring, items, onChanged });
+      void bulk({ ...restoring, onChanged }, items);
     },
   },
 } satisfies CustomerAction;
@@ -67,7 +67,7 @@ export const removePermanently = {
   records: ['deleted'],
   many: {
     label: 'Delete selected permanently',
-    run: (items, { bulk }) => void bulk({ ...erasing, items }),
+    run: (items, { bulk }) => void bulk(erasing, items),
     confirmation: {
       title: 'Delete permanently',
       question: (count) =>
@@ -77,12 +77,10 @@ export const removePermanently = {
   },
 } satisfies CustomerAction;
 
-type Work = Omit<Bulk<CustomerRecord>, 'items'>;
-
 /** Says which customer was deleted, or how many. */
 export const deletedText = naming('Deleted {name}', (count) => `${customerCount(count)} deleted`);
 
-const deleting: Work = {
+const deleting: Bulk<CustomerRecord> = {
   label: 'Deleting customers',
   write: async (batch, { api, client, change }) => {
     const removed = new Set(await api.remove(idsOf(batch), change));
@@ -95,7 +93,7 @@ const deleting: Work = {
   isRepeatable: true,
 };
 
-const restoring: Work = {
+const restoring: Bulk<CustomerRecord> = {
   label: 'Restoring customers',
   write: async (batch, { api, client, change }) => {
     const restored = await api.restore(idsOf(batch), change);
@@ -108,7 +106,7 @@ const restoring: Work = {
   isRepeatable: true,
 };
 
-const erasing: Work = {
+const erasing: Bulk<CustomerRecord> = {
   ...deleting,
   write: async (batch, { api, client, change }) => {
     await api.removePermanently(idsOf(batch), change);
@@ -121,7 +119,7 @@ const erasing: Work = {
 };
 
 /** Returns a text that has the name of a single customer, which is isolated from the rest. */
-function naming(one: string, many: (count: number) => string): Work['done'] {
+function naming(one: string, many: (count: number) => string): Bulk<CustomerRecord>['done'] {
   return (count, [first, ...others]) =>
     first && others.length === 0 ? <NameSentence text={one} name={first.company_name} /> : many(count);
 }

@@ -4,7 +4,7 @@ import { type Correction, joinCorrections } from '#lib/quickbooks/corrections.ts
 import { plural } from '#lib/text/numbers.ts';
 import { useExport } from '../export/ExportProvider.tsx';
 import { useAnswers } from '../export/use-answers.ts';
-import { correctionsOf } from '../../facts/checks-state.ts';
+import { correctionsOf, type Flagged } from '../../facts/checks-state.ts';
 import type { CommonFacts } from '../../facts/facts.ts';
 import { takeNews } from '../../facts/news.ts';
 import { useChecks } from '../../facts/use-checks.ts';
@@ -27,7 +27,7 @@ export const applyFix = {
   labelFor: named('Fix {name}'),
   shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed correction' },
   isFor: (record, { facts }) => correctionsOf([record], facts).length > 0,
-  one: (record, { facts, bulk }) => void bulk(fixing(correctionsOf([record], facts))),
+  one: (record, { facts, bulk }) => void bulk(fixing, joinCorrections(correctionsOf([record], facts))),
 } satisfies CustomerAction;
 
 export const reviewGroup = {
@@ -56,13 +56,15 @@ function reviewText(corrections: number): string {
   return plural(corrections, 'Review # correction', 'Review # corrections');
 }
 
+function review(flagged: readonly Flagged[], { open, facts }: ActionContext): void {
+  const records = flagged.map(({ record }) => record);
+  open('corrections', { corrections: correctionsOf(records, facts) });
+}
+
 /** Reviews the certain corrections only. */
 export const reviewCertain = {
   label: 'Review',
-  run: ({ open, facts }: ActionContext) =>
-    open('corrections', {
-      corrections: correctionsOf(facts.checked?.corrections.map(({ record }) => record) ?? [], facts),
-    }),
+  run: (context: ActionContext) => review(context.facts.checked?.corrections ?? [], context),
 };
 
 export const reviewCorrections = {
@@ -73,35 +75,28 @@ export const reviewCorrections = {
     label: ({ facts }) => reviewText(facts.checked?.fixable ?? 0),
     isDisabled: ({ facts }) => !facts.checked?.fixable,
   },
-  run: ({ open, facts }) => {
-    const { corrections = [], toFix = [] } = facts.checked ?? {};
-    const all = correctionsOf(
-      [...corrections, ...toFix].map(({ record }) => record),
-      facts,
-    );
-    open('corrections', { corrections: all });
+  run: (context) => {
+    const { corrections = [], toFix = [] } = context.facts.checked ?? {};
+    review([...corrections, ...toFix], context);
   },
 } satisfies DeskAction;
 
-/** Returns the work that applies corrections. */
-function fixing(corrections: readonly Correction[]): Bulk<Correction> {
-  return {
-    label: 'Fixing customers',
-    items: joinCorrections(corrections),
-    done: (count) => `${customerCount(count)} fixed`,
-    refused: {
-      tone: 'error',
-      text: (count) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
-    },
-    failed: (count) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
-    write: async (batch, { api, client, change }) => {
-      const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
-      const results = await api.update(edits, { id: change, kind: 'fix' });
-      takeNews(client, newsOfSaved(results));
-      return batch.filter((_, at) => results[at]?.outcome === 'saved');
-    },
-  };
-}
+/** Applies corrections, one for each customer. */
+const fixing: Bulk<Correction> = {
+  label: 'Fixing customers',
+  done: (count) => `${customerCount(count)} fixed`,
+  refused: {
+    tone: 'error',
+    text: (count) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
+  },
+  failed: (count) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
+  write: async (batch, { api, client, change }) => {
+    const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
+    const results = await api.update(edits, { id: change, kind: 'fix' });
+    takeNews(client, newsOfSaved(results));
+    return batch.filter((_, at) => results[at]?.outcome === 'saved');
+  },
+};
 
 /** Returns a function that applies corrections. With a file that was exported, it withdraws that first, and makes another one after. */
 export function useApplyCorrections() {
@@ -114,7 +109,7 @@ export function useApplyCorrections() {
       // First, so that QuickBooks gets the corrected values from the next file.
       await answer({ ids: [id], file, imported: false });
     }
-    const areApplied = await bulk(fixing(corrections));
+    const areApplied = await bulk(fixing, joinCorrections(corrections));
     if (exported && areApplied) startExport(exported.scope);
   };
 }
@@ -129,41 +124,36 @@ export const accept = {
   isFor: (record, { facts }) => acceptableOf([record], facts).length > 0,
   many: {
     label: 'Accept the selected customers as they are',
-    run: (records, { facts, bulk }) => void bulk(acceptance(acceptableOf(records, facts))),
+    run: (records, { facts, bulk }) => void bulk(accepting, acceptableOf(records, facts)),
   },
 } satisfies CustomerAction;
 
-type AcceptedById = readonly (readonly [id: string, accepted: Accepted])[];
+type AcceptedOfOne = readonly [id: string, accepted: Accepted];
 
 /** Returns what can be accepted, of those customers that have any. */
 function acceptableOf(
   records: readonly CustomerRecord[],
   { checked }: Pick<CommonFacts, 'checked'>,
-): AcceptedById {
+): AcceptedOfOne[] {
   return records.flatMap((record) => {
     const accepted = acceptable(record, checked?.problems.get(record.id) ?? []);
     return accepted ? [[record.id, accepted] as const] : [];
   });
 }
 
-/** Returns the work that accepts problems. */
-function acceptance(items: AcceptedById): Bulk<AcceptedById[number]> {
-  return {
-    label: 'Accepting',
-    items,
-    done: (count) => `${customerCount(count)} accepted as is`,
-    refused: {
-      tone: 'error',
-      text: (count) =>
-        `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
-    },
-    failed: (count) => `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
-    nothing: 'Nothing to accept. Edit these customers.',
-    write: async (batch, { api, client, change }) => {
-      const stored = new Set(await api.accept(new Map(batch), change));
-      const accepted = batch.filter(([id]) => stored.has(id));
-      takeNews(client, { accepted: new Map(accepted) });
-      return accepted;
-    },
-  };
-}
+const accepting: Bulk<AcceptedOfOne> = {
+  label: 'Accepting',
+  done: (count) => `${customerCount(count)} accepted as is`,
+  refused: {
+    tone: 'error',
+    text: (count) => `Couldn’t accept ${customerCount(count)}: changed, deleted or accepted by someone else`,
+  },
+  failed: (count) => `Couldn’t accept ${customerCount(count)}. Check your connection and try again.`,
+  nothing: 'Nothing to accept. Edit these customers.',
+  write: async (batch, { api, client, change }) => {
+    const stored = new Set(await api.accept(new Map(batch), change));
+    const accepted = batch.filter(([id]) => stored.has(id));
+    takeNews(client, { accepted: new Map(accepted) });
+    return accepted;
+  },
+};

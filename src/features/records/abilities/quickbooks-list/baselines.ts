@@ -17,10 +17,9 @@ export const markUpdated = {
     label: 'Mark selected as updated',
     run: (records, { facts, bulk }) =>
       void bulk(
-        marking(
-          records.map(
-            (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
-          ),
+        marking,
+        records.map(
+          (record) => facts.changedSinceExport?.get(record.id) ?? { id: record.id, customer: record },
         ),
       ),
   },
@@ -38,70 +37,57 @@ export const notInQuickBooks = {
     (checked?.problems.get(id) ?? []).some(({ reason }) => reason === 'name-taken'),
   many: {
     label: 'QuickBooks doesn’t have the selected customers',
-    run: (records, { bulk }) => void bulk(removing(records)),
+    run: (records, { bulk }) => void bulk(removing, records),
   },
 } satisfies CustomerAction;
 
 /** A customer as shown: null when it's deleted here. */
 type ShownCustomer = Pick<ChangedSinceExport, 'id' | 'customer'>;
 
-/** Returns the work that marks customers as updated in QuickBooks. */
-export function marking(items: readonly ShownCustomer[]): Bulk<ShownCustomer> {
-  return {
-    label: 'Marking as updated',
-    items,
-    done: (count) => `${customerCount(count)} marked as updated`,
-    refused: {
-      tone: 'info',
-      text: (count) => `${customerCount(count)} changed again by someone else. Check the new values first.`,
-    },
-    failed: () => 'Couldn’t mark as updated. Check your connection and try again.',
-    write: async (batch, { api, client, change }) => {
-      const shown = batch.map(({ id, customer }) => [id, customer && toRow(customer)] as const);
-      const marked = new Set(await api.markUpdated(Object.fromEntries(shown), change));
-      takeNews(client);
-      return batch.filter(({ id }) => marked.has(id));
-    },
-  };
-}
-
-const recording = {
-  label: 'Recording what QuickBooks has',
-  failed: () => 'Couldn’t save. Check your connection and try again.',
+/** Marks customers as updated in QuickBooks. */
+export const marking: Bulk<ShownCustomer> = {
+  label: 'Marking as updated',
+  done: (count) => `${customerCount(count)} marked as updated`,
+  refused: {
+    tone: 'info',
+    text: (count) => `${customerCount(count)} changed again by someone else. Check the new values first.`,
+  },
+  failed: () => 'Couldn’t mark as updated. Check your connection and try again.',
+  write: async (batch, { api, client, change }) => {
+    const shown = batch.map(({ id, customer }) => [id, customer && toRow(customer)] as const);
+    const marked = new Set(await api.markUpdated(Object.fromEntries(shown), change));
+    takeNews(client);
+    return batch.filter(({ id }) => marked.has(id));
+  },
 };
 
-type ValuesById = readonly (readonly [id: string, values: Partial<CustomerInsert>])[];
+/** Records what QuickBooks has of customers. */
+export const recording: Bulk<readonly [id: string, values: Partial<CustomerInsert>]> = {
+  label: 'Recording what QuickBooks has',
+  done: recordedText,
+  failed: () => 'Couldn’t save. Check your connection and try again.',
+  nothing: 'The desk already has these values from QuickBooks.',
+  write: async (batch, { api, client, change }) => {
+    const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
+    takeNews(client, { listed: decided(recorded, { has: true, change }) });
+    return batch.filter(([id]) => recorded.includes(id));
+  },
+};
 
-/** Returns the work that records what QuickBooks has of customers. */
-export function recordingOf(items: ValuesById): Bulk<ValuesById[number]> {
-  return {
-    ...recording,
-    items,
-    done: recordedText,
-    nothing: 'The desk already has these values from QuickBooks.',
-    write: async (batch, { api, client, change }) => {
-      const recorded = await api.recordBaselines(Object.fromEntries(batch), change);
-      takeNews(client, { listed: decided(recorded, { has: true, change }) });
-      return batch.filter(([id]) => recorded.includes(id));
-    },
-  };
-}
-
-/** Returns the work that records that QuickBooks doesn't have customers, which makes them new. */
-export function removing(records: readonly CustomerRecord[]): Bulk<string> {
-  return {
-    ...recording,
-    items: records.map(({ id }) => id),
-    done: removedText,
-    nothing: 'QuickBooks doesn’t have them yet. They’re new.',
-    write: async (batch, { api, client, change }) => {
-      const removed = await api.removeBaselines(batch, change);
-      const known = decided(batch, { has: false, change: null });
-      takeNews(client, { listed: new Map([...known, ...decided(removed, { has: false, change })]) });
-      return removed;
-    },
-  };
-}
+/** Records that QuickBooks doesn't have customers, which makes them new. */
+export const removing: Bulk<CustomerRecord> = {
+  label: recording.label,
+  done: removedText,
+  failed: recording.failed,
+  nothing: 'QuickBooks doesn’t have them yet. They’re new.',
+  write: async (batch, { api, client, change }) => {
+    const ids = batch.map(({ id }) => id);
+    const removed = await api.removeBaselines(ids, change);
+    const known = decided(ids, { has: false, change: null });
+    takeNews(client, { listed: new Map([...known, ...decided(removed, { has: false, change })]) });
+    return batch.filter(({ id }) => removed.includes(id));
+  },
+};
 
 function decided(ids: readonly string[], decision: Decision): ReadonlyMap<string, Decision> {
   return new Map(ids.map((id) => [id, decision]));

@@ -18,7 +18,7 @@ import {
   named,
 } from '../../shared/action.ts';
 import { useChanges } from '../../shared/changes.tsx';
-import { notInQuickBooks, recordedText, recordingOf, removedText, removing } from './baselines.ts';
+import { notInQuickBooks, recordedText, recording, removedText, removing } from './baselines.ts';
 
 export const openList = {
   on: 'desk',
@@ -101,7 +101,7 @@ export const decideKind = {
   run: ({ id, rows }, context) => {
     const left = leftOf(rows, context.facts) ?? [];
     if (id === 'taken') context.open('corrections', { corrections: freeNames(rows, context) });
-    else if (id === 'missing') void context.bulk(removing(left));
+    else if (id === 'missing') void context.bulk(removing, left);
     else recordListed(left, context);
   },
 } satisfies GroupAction;
@@ -148,7 +148,7 @@ function recordListed(records: readonly CustomerRecord[], { facts, bulk }: Actio
     const baseline = facts.quickbooksList?.compared.get(id)?.baseline;
     return baseline ? [[id, baseline] as const] : [];
   });
-  void bulk(recordingOf(all));
+  void bulk(recording, all);
 }
 
 function freeNames(rows: readonly CustomerRecord[], { facts }: ActionContext): Correction[] {

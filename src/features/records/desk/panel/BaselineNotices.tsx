@@ -46,7 +46,7 @@ export function useShownBaseline(record: CustomerRecord, isDeleted: boolean): Sh
   if (!baseline || baseline.changed_at === null) return null;
   const { customer, since } = baseline;
   const shown = { id: record.id, customer: isDeleted ? null : record };
-  const mark: CustomerAction = { ...markUpdated, one: (_, { bulk }) => void bulk(marking([shown])) };
+  const mark: CustomerAction = { ...markUpdated, one: (_, { bulk }) => void bulk(marking, [shown]) };
   const actions = [mark, refused];
   if (isDeleted) return { text: views.makeInactive, actions };
   if (!customer) return { text: views.makeActive, actions };
