@@ -1,22 +1,24 @@
 import { formatDate, formatDateTime } from '#lib/dates/dates.ts';
-import { VALUES_KEPT } from '#lib/dates/timing.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import type { ExportEntry } from '../../api/exports-api.ts';
+import { usePages } from '../../api/pages.ts';
 import { exportPages } from '../../facts/customer.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import { messages } from '../../shared/messages.ts';
 import { PagedList } from '../../shared/PagedList.tsx';
-import { ALL_EXPORTS, contentsOf, NOTHING_EXPORTED } from './export-text.ts';
+import { ALL_EXPORTS, contentsOf, keptUntil, NOTHING_EXPORTED } from './export-text.ts';
 import { DOWNLOAD_AGAIN, useExport } from './ExportProvider.tsx';
 import { NotImported } from './ExportQuestions.tsx';
 
 /** Lists all exports, newest first. Each file can be downloaded again for 90 days, or withdrawn. */
 export function PastExports() {
   const { back } = useDialogs();
+  const { pages = [], ...paging } = usePages(exportPages);
+  const entries = pages.flatMap(({ rows }) => rows);
   return (
     <Modal
       open
@@ -25,19 +27,17 @@ export function PastExports() {
       onOpenChange={back}
     >
       <PagedList
-        pages={exportPages}
+        paging={paging}
         loading="Loading exports..."
         failed="Error loading exports"
-        more="Load more"
-        empty={<EmptyState icon="download" title={NOTHING_EXPORTED} />}
+        loadMore="Load more"
+        empty={entries.length === 0 && <EmptyState icon="download" title={NOTHING_EXPORTED} />}
       >
-        {(entries) => (
-          <ItemList>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ItemList>
-        )}
+        <ItemList>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ItemList>
       </PagedList>
     </Modal>
   );
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: ExportEntry }) {
   const { back } = useDialogs();
   const start = useExport();
   const { now } = useToday();
-  const end = new Date(Date.parse(created_at) + VALUES_KEPT);
+  const end = keptUntil(entry);
   const isOver = end <= now;
   const downloadAgain = () => {
     start({ kind: 'again', entry });

@@ -1,4 +1,5 @@
 import { dayOf, formatDate, formatTime } from '#lib/dates/dates.ts';
+import { VALUES_KEPT } from '#lib/dates/timing.ts';
 import { needsFix, needsPerson } from '#lib/quickbooks/problems.ts';
 import { formatCount, plural } from '#lib/text/numbers.ts';
 import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
@@ -30,6 +31,11 @@ export function contentsOf(entry: Pick<ExportEntry, 'kind' | 'customers' | 'labe
     case 'record':
       return nameInText(label);
   }
+}
+
+/** Returns when the values of an export's file are deleted. */
+export function keptUntil({ created_at }: ExportEntry): Date {
+  return new Date(Date.parse(created_at) + VALUES_KEPT);
 }
 
 /** Returns, for example, `today 14:05` or `12 Nov`. */

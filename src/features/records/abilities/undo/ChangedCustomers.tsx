@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import type { ChangedField, RecentChange } from '../../api/changes-api.ts';
+import { usePages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import { FieldChange } from '../../shared/Differences.tsx';
@@ -14,32 +15,28 @@ import { changedFieldPages } from './logged-changes.ts';
 
 /** Lists the customers of a change, each with its fields before and after. Each can be opened. */
 export function ChangedCustomers({ change: { id, kind } }: { change: RecentChange }) {
+  const { pages = [], ...paging } = usePages(changedFieldPages(id));
+  const customers = groupBy(
+    pages.flatMap(({ rows }) => rows),
+    ({ customer_id, number }) => customer_id ?? `file ${number}`,
+  );
   return (
     <PagedList
-      pages={changedFieldPages(id)}
+      paging={paging}
       loading="Loading what was changed..."
       failed="Couldn’t load what was changed"
-      more="Show more customers"
+      loadMore="Show more customers"
       size="sm"
     >
-      {(rows) => (
-        <ItemList>
-          {Array.from(
-            groupBy(rows, ({ customer_id, number }) => customer_id ?? `file ${number}`),
-            ([of, fields]) => (
-              <Item key={of} title={fields[0].company_name} actions={<OpenCustomer {...fields[0]} />}>
-                {fields.map((field) => (
-                  <WhatChanged
-                    key={`${field.number} ${field.field}`}
-                    field={field}
-                    isMerge={kind === 'merge'}
-                  />
-                ))}
-              </Item>
-            ),
-          )}
-        </ItemList>
-      )}
+      <ItemList>
+        {Array.from(customers, ([of, fields]) => (
+          <Item key={of} title={fields[0].company_name} actions={<OpenCustomer {...fields[0]} />}>
+            {fields.map((field) => (
+              <WhatChanged key={`${field.number} ${field.field}`} field={field} isMerge={kind === 'merge'} />
+            ))}
+          </Item>
+        ))}
+      </ItemList>
     </PagedList>
   );
 }

@@ -6,6 +6,7 @@ import { ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { usePages } from '../../api/pages.ts';
 import { useToday } from '../../facts/use-today.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import { PagedList } from '../../shared/PagedList.tsx';
@@ -19,6 +20,9 @@ export function RecentChanges() {
   const { day: today } = useToday();
   const [admin, setAdmin] = useState('');
   const { data: admins = [] } = useChangeAdmins();
+  const { pages = [], ...paging } = usePages(recentChangePages(admin || null));
+  const changes = pages.flatMap(({ rows }) => rows);
+  const days = groupBy(changes, ({ changed_at }) => dayOf(changed_at));
   return (
     <Modal
       open
@@ -38,28 +42,21 @@ export function RecentChanges() {
         />
       )}
       <PagedList
-        pages={recentChangePages(admin || null)}
+        paging={paging}
         loading="Loading the changes..."
         failed="Couldn’t load the changes"
-        more="Show earlier changes"
-        empty={<EmptyState icon="undo" title="No changes yet" />}
+        loadMore="Show earlier changes"
+        empty={changes.length === 0 && <EmptyState icon="undo" title="No changes yet" />}
       >
-        {(changes) => (
-          <>
-            {Array.from(
-              groupBy(changes, ({ changed_at }) => dayOf(changed_at)),
-              ([day, ofDay]) => (
-                <Section key={day} title={shortDay(day, today)} gap={2}>
-                  <ItemList>
-                    {ofDay.map((change) => (
-                      <Change key={change.id} change={change} />
-                    ))}
-                  </ItemList>
-                </Section>
-              ),
-            )}
-          </>
-        )}
+        {Array.from(days, ([day, ofDay]) => (
+          <Section key={day} title={shortDay(day, today)} gap={2}>
+            <ItemList>
+              {ofDay.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ItemList>
+          </Section>
+        ))}
       </PagedList>
     </Modal>
   );
