@@ -48,14 +48,10 @@ export function totalSize(files: readonly BundleFile[]): number {
 }
 
 export async function measureBundle(): Promise<Figure[]> {
-  const folder = await buildIfStale();
-  const { firstLoad, later } = readBundle(folder);
+  const { firstLoad } = readBundle(await buildIfStale());
   return [
     figure('first-load JavaScript', 'bytes', totalSize(firstLoad.scripts), { most: BUNDLE.scripts }),
     figure('first-load CSS', 'bytes', totalSize(firstLoad.styles), { most: BUNDLE.styles }),
-    figure('the page with its form', 'bytes', sentSize(folder, 'index.html')),
-    figure('later JavaScript', 'bytes', totalSize(later.scripts)),
-    figure('later CSS', 'bytes', totalSize(later.styles)),
   ];
 }
 

@@ -1,74 +1,93 @@
-import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { UNDO_PORTION } from '#features/records/api/changes-api.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import { batches } from '#lib/batches.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/shop/local-publishable-key.ts';
+import { type CustomerSearch, MOST_COUNTED } from '#lib/customer/search.ts';
 import { newId } from '#lib/new-id.ts';
 import { findPostgres } from '../../scripts/postgres/programs.ts';
 import { startProject } from '../../scripts/postgres/project.ts';
 import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import { fill } from '../postgres/support/fill.ts';
-import { readsOf, tellPlans } from '../postgres/support/plans.ts';
 import { openTableApi } from '../postgres/support/table-api.ts';
 import { exportedBy } from '../support/exported-by.ts';
-import { CHANGES, type Call, LISTS, NEW, questions } from './desk-calls.ts';
-import { type Figure, figure, median, timed } from './figures.ts';
-import { withProduct } from './product.ts';
+import { type Figure, figure, repeated, timed } from './figures.ts';
+import { deskOf, withProduct } from './product.ts';
 
 const SIZE = 100_000;
 const FIXED = 10_000;
 const ROUNDS = 3;
-const A_WRITE = 1_000;
+/** In milliseconds. */
+const [A_PAGE, A_COUNT, DAYS, A_WRITE] = [150, 300, 800, 1_000];
 
-/** Runs a call, and returns the known tables that it reads whole. */
-type Watch = (run: () => Promise<unknown>) => Promise<readonly string[]>;
+const { signal } = new AbortController();
 
-/** Measures the section `calls`: the desk's calls with 100,000 customers on both backends. */
+/** A call of the desk, and the most milliseconds. */
+type Call = readonly [name: string, most: number, run: (api: RecordsApi) => Promise<unknown>];
+
+const LISTS: readonly Call[] = [
+  ['list: page', A_PAGE, (api) => api.list({}, { limit: 100 }, signal)],
+  ['list: count', A_COUNT, (api) => api.count({}, signal)],
+  ['list: days', DAYS, (api) => api.days({}, signal)],
+  ...['nkosi', '(pty) ltd', 'a', 'zq', 'q&z'].flatMap(ofSearch),
+  ...['nkosi zanele', '(pty) ltd', 'zq', 'a e'].flatMap((text) => ofSearch({ by: 'words', text })),
+  ...ofSearch({ by: 'phone', text: '0825550' }),
+];
+const NEW: readonly Call[] = [
+  ['new: page', DAYS, (api) => api.list({ onlyNew: true }, { limit: 100 }, signal)],
+  ['new: count', DAYS, (api) => api.count({ onlyNew: true }, signal)],
+  ['new: days', DAYS, (api) => api.days({ onlyNew: true }, signal)],
+];
+const CHANGES: readonly Call[] = [
+  ['changed: count', A_COUNT, (api) => api.countChangedSinceExport(signal)],
+  ['changed: page', A_PAGE, (api) => api.listChangedSinceExport({}, signal)],
+  ['changed: 1,000', A_COUNT, (api) => api.listChangedSinceExport({ limit: 1_000 }, signal)],
+  ['recent changes', A_PAGE, (api) => api.recentChanges(null, undefined, signal)],
+  ['deleted: count', A_COUNT, (api) => api.countDeleted(signal)],
+  ['last change', A_PAGE, (api) => api.lastChange(signal)],
+];
+
+function ofSearch(search: CustomerSearch): Call[] {
+  const [by, text] = typeof search === 'string' ? ['text', search] : [search.by, search.text];
+  const most = by === 'text' ? undefined : MOST_COUNTED + 1;
+  return [
+    [`${by} "${text}": page`, A_PAGE, (api) => api.list({ search }, { limit: 100 }, signal)],
+    [`${by} "${text}": count`, A_COUNT, (api) => api.count({ search }, signal, most)],
+    [`${by} "${text}": days`, DAYS, (api) => api.days({ search }, signal)],
+  ];
+}
+
+/** Measures the section `calls`: the desk's calls with 100,000 customers on both backends. `npm test` checks their plans. */
 export async function measureCalls(): Promise<Figure[]> {
-  const embedded = await withProduct(SIZE, ({ url, session }) => {
-    const client = createClient(url, LOCAL_PUBLISHABLE_KEY, {
-      accessToken: async () => session.access_token,
-      // Node 20 has no WebSocket, and none is used.
-      realtime: { transport: class {} as unknown as typeof WebSocket },
-    });
-    return measure('embedded', createRecordsApi(client), async (run) => {
-      await run();
-      return [];
-    });
-  });
-  console.log('Only PostgreSQL says which tables a call reads whole, not the embedded database.');
+  const embedded = await withProduct(SIZE, (product) => measure('embedded', deskOf(product)));
   return [...embedded, ...(await measureOnPostgres())];
 }
 
 async function measureOnPostgres(): Promise<Figure[]> {
   const bin = findPostgres();
   if (!bin) {
-    console.log(
-      'PostgreSQL is not measured: no server found. Install version 15 or newer, or set POSTGRES_BIN.',
-    );
+    console.log('PostgreSQL isn’t measured. Install version 15 or newer, or set POSTGRES_BIN.');
     return [];
   }
   const project = await startProject(bin);
   const owner = new Client(project.url);
   const connection = new Client(project.authenticatorUrl);
   try {
-    await tellPlans(project.adminUrl, 'authenticator');
     await Promise.all([owner.connect(), connection.connect()]);
     await fill(owner, SIZE);
-    const api = createRecordsApi((await openTableApi(connection)).admin);
-    return await measure('PostgreSQL', api, async (run) => (await readsOf(connection, run)).wholeTables);
+    return await measure('PostgreSQL', createRecordsApi((await openTableApi(connection)).admin));
   } finally {
     await Promise.all([owner.end(), connection.end()]);
     project.stop();
   }
 }
 
-async function measure(backend: string, api: RecordsApi, watch: Watch): Promise<Figure[]> {
+async function measure(backend: string, api: RecordsApi): Promise<Figure[]> {
   const figures: Figure[] = [];
   const calls = async (all: readonly Call[], when = '') => {
-    for (const each of all)
-      figures.push(await measureCall(api, watch, each, `${backend}, ${each.name}${when}`));
+    for (const [name, most, run] of all) {
+      const times = await repeated(ROUNDS, () => run(api));
+      figures.push(figure(`${backend}, ${name}${when}`, 'ms', times, { most }));
+    }
   };
   const portions = async <Item>(what: string, all: Iterable<Item>, run: (item: Item) => Promise<unknown>) => {
     const times: number[] = [];
@@ -80,7 +99,7 @@ async function measure(backend: string, api: RecordsApi, watch: Watch): Promise<
   await exportedBy(api, { kind: 'all' });
   // The statistics are from before the export.
   await calls(NEW, ', all exported');
-  const customers = (await api.readMatches({}, new AbortController().signal)).slice(0, FIXED);
+  const customers = (await api.readMatches({}, signal)).slice(0, FIXED);
   const fix = newId();
   await portions('fix of 10,000', batches(customers, UNDO_PORTION), (some) =>
     api.update(
@@ -94,7 +113,8 @@ async function measure(backend: string, api: RecordsApi, watch: Watch): Promise<
   );
   await calls(CHANGES, ', 10,000 fixed');
   const again = await exportedBy(api, { kind: 'all' });
-  await calls([questions(again?.id ?? 0)], ', 10,000 fixed');
+  const questions = () => api.exportQuestions(again?.id ?? 0, signal);
+  await calls([['questions about an export, in portions', A_WRITE, questions]], ', 10,000 fixed');
   const undo = newId();
   let after = 0;
   await portions('undo of 10,000', Array.from({ length: FIXED / UNDO_PORTION }), async () => {
@@ -102,31 +122,4 @@ async function measure(backend: string, api: RecordsApi, watch: Watch): Promise<
   });
   await calls(CHANGES, ', undone');
   return figures;
-}
-
-/** Misses its budget if a table is read whole that may not be. */
-async function measureCall(
-  api: RecordsApi,
-  watch: Watch,
-  { most, scans = [], run }: Call,
-  name: string,
-): Promise<Figure> {
-  const times: number[] = [];
-  let read: readonly string[] = [];
-  let failure: string | undefined;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const call = () =>
-      run(api).catch((error: unknown) => (failure = error instanceof Error ? error.message : 'an error'));
-    times.push(await timed(async () => (read = await watch(call))));
-  }
-  const unwanted = read.filter((table) => !scans.includes(table) && table !== 'unfinished_exports');
-  const notes = [
-    ...(read.length > 0 ? [`reads all ${read.join(', ')}`] : []),
-    ...(unwanted.length > 0 ? [`may not read all ${unwanted.join(', ')}`] : []),
-    ...(failure === undefined ? [] : [`fails: ${failure}`]),
-  ];
-  return figure(name, 'ms', median(times), {
-    most: unwanted.length > 0 || failure !== undefined ? 0 : most,
-    ...(notes.length > 0 && { note: notes.join('; ') }),
-  });
 }

@@ -12,7 +12,6 @@ export interface Figure extends Goal {
   unit: Unit;
   /** What was measured. The median counts. */
   values: readonly number[];
-  note?: string;
   /** The same of another commit. */
   base?: readonly number[];
 }
@@ -22,42 +21,39 @@ export function figure(
   name: string,
   unit: Unit,
   values: number | readonly number[],
-  rest: Goal & { note?: string } = {},
+  rest: Goal = {},
 ): Figure {
   return { name, unit, values: typeof values === 'number' ? [values] : values, ...rest };
 }
 
+const HEAD = ['', 'value', 'noise', 'base', 'ratio', 'goal'];
+
 /** Prints a table of figures. Returns those that miss their goals. `isShort` doesn't judge times, which depend on the machine. */
 export function printTable(figures: readonly Figure[], isShort = false): string[] {
-  const head = ['', 'value', 'noise', 'base', 'ratio', 'goal'];
-  const lines = figures.map((each) => {
+  const rows = figures.map((each) => {
     const { name, unit, values, base = [] } = each;
-    const ratio = base.length === 0 ? '' : (median(values) / median(base)).toFixed(2);
-    const before = base.length === 0 ? '' : shown(median(base), unit);
+    const hasBase = base.length > 0;
     const noise = [values, base].flatMap(spread);
     const goals = isShort && TIMES.has(unit) ? [] : judged(each);
-    return {
-      cells: [name, shown(median(values), unit), noise.length === 0 ? '' : Math.max(...noise).toFixed(2)],
-      more: [before, ratio, goals.map(({ text, isKept }) => `${isKept ? 'ok' : 'MISS'}: ${text}`).join(', ')],
-      note: each.note,
-      isMissed: goals.some(({ isKept }) => !isKept),
-    };
+    const cells = [
+      name,
+      shown(median(values), unit),
+      noise.length > 0 ? Math.max(...noise).toFixed(2) : '',
+      hasBase ? shown(median(base), unit) : '',
+      hasBase ? (median(values) / median(base)).toFixed(2) : '',
+      goals.map(({ text, isKept }) => `${isKept ? 'ok' : 'MISS'}: ${text}`).join(', '),
+    ];
+    return { cells, isMissed: goals.some(({ isKept }) => !isKept) };
   });
-  const rows = lines.map(({ cells, more }) => [...cells, ...more]);
-  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const lineOf = (cells: readonly string[]) =>
-    cells
-      .map((cell, at) =>
-        at === 0 || at === head.length - 1 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  console.log(lineOf(head));
-  for (const [at, row] of rows.entries()) {
-    console.log(lineOf(row));
-    if (lines[at]?.note !== undefined) console.log(`  ${lines[at].note}`);
-  }
-  return rows.flatMap((row, at) => (lines[at]?.isMissed ? [lineOf(row)] : []));
+  const table = [HEAD, ...rows.map(({ cells }) => cells)];
+  const widths = HEAD.map((_, at) => Math.max(...table.map((cells) => cells[at]?.length ?? 0)));
+  const lines = table.map((cells) => {
+    const isText = (at: number) => at === 0 || at === HEAD.length - 1;
+    const padded = cells.map((cell, at) => cell[isText(at) ? 'padEnd' : 'padStart'](widths[at] ?? 0));
+    return padded.join('  ').trimEnd();
+  });
+  console.log(lines.join('\n'));
+  return rows.flatMap(({ isMissed }, at) => (isMissed ? (lines[at + 1] ?? []) : []));
 }
 
 const TIMES: ReadonlySet<Unit> = new Set(['ms', 'rows/s']);
@@ -70,9 +66,10 @@ function judged({ values, unit, most, least }: Figure) {
   ];
 }
 
-/** How far apart values are, without the extremes of many: none for one value. */
+/** How far apart values are, without the extremes of many: none for one value or zeros. */
 function spread(values: readonly number[]): number[] {
-  return values.length < 2 ? [] : [percentile(values, 0.9) / percentile(values, 0.1)];
+  const ratio = percentile(values, 0.9) / percentile(values, 0.1);
+  return values.length > 1 && Number.isFinite(ratio) ? [ratio] : [];
 }
 
 function shown(value: number, unit: Unit): string {
