@@ -65,6 +65,15 @@ test('fetches again what is shown, and keeps the loaded pages', async () => {
   expect(listed()).toHaveLength(2);
 });
 
+test('asks once how many of the customers to delete QuickBooks has', async () => {
+  const client = new QueryClient();
+  const { fetches } = await shown(client);
+  const { fetches: counts } = await shown(client, keys.baselineCount(['1']), 1);
+  takeNews(client, { remove: ['1'] });
+  await expect.poll(fetches).toBe(2);
+  expect(counts()).toBe(1);
+});
+
 test('asks for other searches once while the answer is due, and again after it', async () => {
   const client = new QueryClient();
   const answers: (() => void)[] = [];

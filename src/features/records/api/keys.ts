@@ -22,7 +22,6 @@ export const keys = {
   changedFields: (change: string) => ['desk', 'changed-fields', change],
   changedCount: ['desk', 'changed-count'],
   baselines: (ids: readonly string[]) => ['desk', 'baselines', ids],
-  baselineCount: (ids: readonly string[]) => ['desk', 'baseline-count', ids],
   exportQuestions: (id: number) => ['desk', 'export-questions', id],
   deletedCount: ['desk', 'deleted-count'],
   deletedMatches: (search: CustomerSearch) => ['desk', 'deleted-matches', search],
@@ -30,6 +29,8 @@ export const keys = {
   lastExport: ['desk', 'last-export'],
   exports: ['desk', 'exports'],
   exportsOf: (ids: readonly string[], most: number) => ['desk', 'exports-of', ids, most],
+  /** Not below `all`, because it's asked before a deletion, which would ask again. */
+  baselineCount: (ids: readonly string[]) => ['baseline-count', ids],
   /** Not below `all`, so that a refresh doesn't ask again while the answer is due. */
   otherSearches: ['other-searches'],
   /** Not below `all`, so that a refresh doesn't trigger another one. */

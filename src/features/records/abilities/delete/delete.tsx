@@ -135,6 +135,7 @@ export function InQuickBooks({ records }: { records: readonly CustomerRecord[] }
   const { data: count = 0 } = useQuery({
     queryKey: keys.baselineCount(ids),
     queryFn: ({ signal }) => api.countBaselines(ids, signal),
+    gcTime: 0,
   });
   return count > 0 && <p>{makeInactive(count, records.length)}</p>;
 }
