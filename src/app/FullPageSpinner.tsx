@@ -1,12 +1,13 @@
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './App.module.css';
-import { messages } from './messages.ts';
+
+export const LOADING = 'Loading...';
 
 /** Shows that a screen loads. */
 export function FullPageSpinner() {
   return (
     <main className={styles.fullPage}>
-      <Spinner label={messages.loading} />
+      <Spinner label={LOADING} />
     </main>
   );
 }

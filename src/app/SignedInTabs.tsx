@@ -15,11 +15,12 @@ import { ViewTabList, ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
 import { business } from './business.ts';
 import { isRefusal } from './customers/customers-error.ts';
+import { LOADING } from './FullPageSpinner.tsx';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { saveView, readSavedView } from './saved-view.ts';
-import { messages } from './messages.ts';
 import type { SessionService } from './services.ts';
 import styles from './SignedInTabs.module.css';
+import { tabs } from './VisitorPage.tsx';
 
 const RecordsScreen = lazyWithRetry(async () => (await import('./RecordsScreen.tsx')).RecordsScreen, {
   Waiting,
@@ -72,10 +73,10 @@ export function SignedInTabs(props: SignedInTabsProps) {
               account={account}
               tabs={
                 <ViewTabList
-                  label={messages.views}
+                  label={tabs.label}
                   look="pages"
                   items={[
-                    { value: 'form', label: messages.form },
+                    { value: 'form', label: tabs.form },
                     { value: 'records', label: 'Customer Records' },
                   ]}
                 />
@@ -107,7 +108,7 @@ export function SignedInTabs(props: SignedInTabsProps) {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <Spinner label={messages.loading} />
+      <Spinner label={LOADING} />
     </div>
   );
 }

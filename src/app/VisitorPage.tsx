@@ -6,8 +6,10 @@ import { AdminButton } from '#ui/AdminButton.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { SingleTab } from '#ui/SingleTab.tsx';
 import { business } from './business.ts';
-import { messages } from './messages.ts';
 import styles from './VisitorPage.module.css';
+
+/** The tabs' texts, which an admin has, too (specification, section 2). */
+export const tabs = { label: 'Pages', form: 'Customer Form' } as const;
 
 export interface VisitorPageProps {
   form: CustomerFormModel;
@@ -24,11 +26,7 @@ export function VisitorPage({ form, onAdmin, adminRef, alert }: VisitorPageProps
       business={business}
       admin={<AdminButton ref={adminRef} name="admin" label="Admin Access" onClick={onAdmin} />}
     >
-      <SingleTab
-        label={messages.views}
-        tab={messages.form}
-        className={form.counter ? styles.counter : undefined}
-      >
+      <SingleTab label={tabs.label} tab={tabs.form} className={form.counter ? styles.counter : undefined}>
         {alert}
         <CustomerForm form={form} business={business} />
       </SingleTab>

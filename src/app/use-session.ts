@@ -96,15 +96,13 @@ function checkWhenVisible(service: SessionService, onGone: () => void): () => vo
     void service.check();
   };
   check();
-  const seen = [
-    [document, 'visibilitychange'],
-    [window, 'focus'],
-    // Safari shows a page of its back/forward cache without the others.
-    [window, 'pageshow'],
-    // Another tab or an extension cleared the data.
-    [window, 'storage'],
-  ] as const;
   const left = new AbortController();
-  for (const [target, event] of seen) target.addEventListener(event, check, { signal: left.signal });
+  const { signal } = left;
+  document.addEventListener('visibilitychange', check, { signal });
+  window.addEventListener('focus', check, { signal });
+  // Safari shows a page of its back/forward cache without the others.
+  window.addEventListener('pageshow', check, { signal });
+  // Another tab or an extension cleared the data.
+  window.addEventListener('storage', check, { signal });
   return () => left.abort();
 }

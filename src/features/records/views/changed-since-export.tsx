@@ -43,7 +43,6 @@ export const changedSinceExport = defineView({
   columns: changeColumns,
   records: 'current',
   leads: [markUpdated, notInQuickBooks],
-  groupAction: null,
   empty: {
     icon: 'checkCircle',
     title: 'Nothing to change in QuickBooks',

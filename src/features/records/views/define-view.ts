@@ -61,7 +61,7 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   const columns = useMemo(() => view.columns(facts), [view, facts]);
 
   const readRest: CustomerListModel['readAll'] = async (_, signal) => {
-    const loaded = source.facts({ ...NOTHING, common, pages: await readPages(options, api, signal) });
+    const loaded = source.facts({ pages: await readPages(options, api, signal), edited: [], days: undefined, common });
     return view.groups({ ...own, ...loaded }).flatMap(({ rows }) => rows);
   };
   const counts = known.days?.reduce((sum, { customers }) => sum + customers, 0);
@@ -86,7 +86,6 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
 }
 
 const NONE: ReadonlyMap<string, CustomerRecord> = new Map();
-const NOTHING = { edited: [], days: undefined };
 
 /** Returns the customers that were edited since the search began, which stay in it. */
 function useEditedInSearch(search: CustomerSearch): ReadonlyMap<string, CustomerRecord> {

@@ -29,7 +29,6 @@ export const deleted = defineView({
   columns: deletionColumns,
   records: 'deleted',
   leads: [restore],
-  groupAction: null,
   empty: {
     icon: 'checkCircle',
     title: 'Nothing was deleted in the last 30 days',

@@ -38,7 +38,6 @@ export const newCustomers = defineView({
   columns: registrationColumns,
   records: 'current',
   leads: [],
-  groupAction: null,
   empty: {
     icon: 'checkCircle',
     title: 'No new customers',

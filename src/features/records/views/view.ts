@@ -32,7 +32,7 @@ interface ViewBase extends Offer {
   /** Shows what QuickBooks' list has above its rows, instead of how many registered since. */
   hasListSummary?: true;
   /** The action of each group's heading. */
-  groupAction: GroupAction | null;
+  groupAction?: GroupAction;
   empty: Pick<EmptyStateProps, 'icon' | 'title'> & {
     help?: string;
     /** What will be there, said while there are no customers at all. */
