@@ -52,14 +52,8 @@ const MOST = 2;
 /** How many characters a value has that's shown whole: the only one, or one of several. */
 const [ONE, SEVERAL] = [56, 28];
 
-export interface FieldChangeProps {
-  label: string;
-  before: string;
-  after: string;
-}
-
 /** Shows a field's old and new value. */
-export function FieldChange({ label, ...values }: FieldChangeProps) {
+export function FieldChange({ label, ...values }: { label: string; before: string; after: string }) {
   const shown = { before: values.before || messages.empty, after: values.after || messages.empty };
   return (
     <p>

@@ -7,7 +7,7 @@ import { Section } from '#ui/Section.tsx';
 import { displayName } from './messages.ts';
 import styles from './QuickBooksPreview.module.css';
 
-export interface QuickBooksPreviewProps {
+interface QuickBooksPreviewProps {
   customer: CustomerRecord;
   isReady: boolean;
   id?: string;

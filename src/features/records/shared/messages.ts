@@ -9,7 +9,6 @@ export const messages = {
   empty: 'Empty',
   notChecked: 'not checked yet',
   checking: (checked: number, of: number) => `Checked ${formatCount(checked)} of ${formatCount(of)}`,
-  notCopied: 'This browser doesn’t let the page copy. Select the text and copy it with the keyboard.',
   selectCustomer: (company: string): string => `Select ${nameInText(company)}`,
   /** How a search other than the specified one finds. */
   foundByNote: {

@@ -1,4 +1,4 @@
-import { dayOf, formatDate, formatTime } from '#lib/dates/dates.ts';
+import { dayOf, formatDate, formatTime, shortDay } from '#lib/dates/dates.ts';
 import { VALUES_KEPT } from '#lib/dates/timing.ts';
 import { needsFix, needsPerson } from '#lib/quickbooks/problems.ts';
 import { formatCount, plural } from '#lib/text/numbers.ts';
@@ -40,16 +40,8 @@ export function keptUntil({ created_at }: ExportEntry): Date {
 
 /** Returns, for example, `today 14:05` or `12 Nov`. */
 export function momentOf(at: string, { now, day }: Today): string {
-  const then = dayOf(at);
-  if (then === day) return `today ${formatTime(at)}`;
-  if (then === dayBefore(day)) return `yesterday ${formatTime(at)}`;
-  return formatDate(at, now);
-}
-
-function dayBefore(day: string): string {
-  const before = new Date(`${day}T00:00:00Z`);
-  before.setUTCDate(before.getUTCDate() - 1);
-  return before.toISOString().slice(0, 10);
+  const then = shortDay(dayOf(at), day).toLowerCase();
+  return then === 'today' || then === 'yesterday' ? `${then} ${formatTime(at)}` : formatDate(at, now);
 }
 
 export function exportedText(count: number): string {

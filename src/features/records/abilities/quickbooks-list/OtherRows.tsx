@@ -1,13 +1,12 @@
 import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { copyText } from '#ui/copy-text.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { useNotifications } from '#ui/use-notifications.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { useDialogs } from '../../shared/dialogs.tsx';
 import styles from '../../shared/DialogTable.module.css';
-import { messages, nameInText } from '../../shared/messages.ts';
+import { nameInText } from '../../shared/messages.ts';
+import { useCopy } from '../copy/copy.tsx';
 
 const columns: readonly DataTableColumn<OtherRow>[] = [
   { id: 'name', label: 'Name', value: ({ name }) => name, width: '12rem', grow: 1 },
@@ -26,12 +25,8 @@ const TITLE = 'Other rows of the list';
 /** Lists the rows that can't be read in full, those that are in the list twice, and those that are only in QuickBooks. */
 export function OtherRows() {
   const { back } = useDialogs();
-  const { notify } = useNotifications();
+  const { copy } = useCopy();
   const { result } = useQuickbooksList().state;
-  const copy = async (name: string) => {
-    const isCopied = await copyText(name);
-    notify(isCopied ? { text: `Copied: ${nameInText(name)}` } : { tone: 'error', text: messages.notCopied });
-  };
   const groups = kinds.flatMap(({ id, label }) => {
     const rows = result?.others.filter(({ kind }) => kind === id) ?? [];
     return rows.length > 0 ? { id, label, count: plural(rows.length, '# row', '# rows'), rows } : [];
@@ -49,7 +44,7 @@ export function OtherRows() {
         className={styles.table}
         columns={columns}
         groups={groups}
-        onOpen={({ name }) => void copy(name)}
+        onOpen={({ name }) => void copy(name, nameInText(name))}
       />
     </Modal>
   );
