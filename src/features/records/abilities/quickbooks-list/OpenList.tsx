@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { checksOf } from '../../facts/checks.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { useDialogs, useListHandle } from '../../shared/dialogs.tsx';
@@ -18,10 +17,23 @@ export function OpenList() {
   const { back } = useDialogs();
   const { store, state } = useQuickbooksList();
   const { file, problem, contents } = state;
-  const { mutate: compare, isPending, isError } = useCompare();
+  const { notify } = useNotifications();
+  const { showView } = useListHandle();
+  const { progress, status, result, isOutdated, check } = useChecks();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      if (status !== 'running' && (!result || isOutdated)) check();
+      await store.match();
+      // Many rows are shown in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    onSuccess: () => {
+      notify({ text: `Opened ${store.state.file ?? ''}` });
+      showView('list');
+    },
+  });
   const isComparing = isPending && file !== null;
   const isReady = contents && !isComparing;
-  const { progress, status } = useChecks();
   const waiting =
     status === 'running' ? shared.checking(progress.checked, progress.of) : 'Finding customers in the list';
   return (
@@ -47,7 +59,7 @@ export function OpenList() {
             <Button
               tone="primary"
               disabled={!contents.heads.columns.name || contents.customers === 0}
-              onClick={() => compare()}
+              onClick={() => mutate()}
             >
               Open list
             </Button>
@@ -72,26 +84,4 @@ export function OpenList() {
       )}
     </Modal>
   );
-}
-
-/** Compares the checked customers with the list. Checks them before, unless they are. */
-function useCompare() {
-  const { check } = useChecks();
-  const { store } = useQuickbooksList();
-  const { notify } = useNotifications();
-  const { showView } = useListHandle();
-  const all = checksOf(useQueryClient());
-  return useMutation({
-    mutationFn: async () => {
-      const { status, result, isOutdated } = all.state;
-      if (status !== 'running' && (!result || isOutdated)) check();
-      await store.match();
-      // Many rows are shown in a task of their own.
-      await new Promise((resolve) => setTimeout(resolve));
-    },
-    onSuccess: () => {
-      notify({ text: `Opened ${store.state.file ?? ''}` });
-      showView('list');
-    },
-  });
 }
