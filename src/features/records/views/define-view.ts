@@ -61,7 +61,12 @@ function useShown<Name extends keyof LoadedFacts, Page extends AnyPage>(
   const columns = useMemo(() => view.columns(facts), [view, facts]);
 
   const readRest: CustomerListModel['readAll'] = async (_, signal) => {
-    const loaded = source.facts({ pages: await readPages(options, api, signal), edited: [], days: undefined, common });
+    const loaded = source.facts({
+      pages: await readPages(options, api, signal),
+      edited: [],
+      days: undefined,
+      common,
+    });
     return view.groups({ ...own, ...loaded }).flatMap(({ rows }) => rows);
   };
   const counts = known.days?.reduce((sum, { customers }) => sum + customers, 0);

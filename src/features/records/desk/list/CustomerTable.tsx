@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { formatCount } from '#lib/text/numbers.ts';
-import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { actOnOne, offeredFor } from '../../actions/offered.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
@@ -11,8 +11,6 @@ import type { Shown } from '../../views/view.ts';
 import type { DeskModel } from '../use-desk.ts';
 import styles from './list.module.css';
 import { tableSelection } from './selection.tsx';
-
-type TableProps = DataTableProps<CustomerRecord>;
 
 /** Shows a view's customers by day, problem or duplicate, and what follows them (specification, section 2, screen 4). */
 export function CustomerTable({ desk, children }: { desk: DeskModel; children: Elements }) {
@@ -37,16 +35,6 @@ export function CustomerTable({ desk, children }: { desk: DeskModel; children: E
         onSelect: () => actOnOne(action, record, context),
       };
     });
-  const groupAction: TableProps['groupAction'] = (group) => {
-    const action = view.groupAction;
-    if (!action || action.isFor?.(group, context) === false) return undefined;
-    return {
-      icon: action.icon,
-      text: typeof action.text === 'function' ? action.text(group, context) : action.text,
-      label: action.label(group, context),
-      onSelect: () => action.run(group, context),
-    };
-  };
   return (
     <DataTable
       {...{ columns, groups, onDrawn, onRowKeyDown, onScroll }}
@@ -66,7 +54,16 @@ export function CustomerTable({ desk, children }: { desk: DeskModel; children: E
         menuLabel: ({ company_name }) => `Actions for ${nameInText(company_name)}`,
         items: rowActions,
       }}
-      groupAction={groupAction}
+      groupAction={(group) => {
+        const action = view.groupAction;
+        if (!action || action.isFor?.(group, context) === false) return undefined;
+        return {
+          icon: action.icon,
+          text: typeof action.text === 'function' ? action.text(group, context) : action.text,
+          label: action.label(group, context),
+          onSelect: () => action.run(group, context),
+        };
+      }}
     >
       {children}
     </DataTable>
