@@ -12,10 +12,9 @@ const SLOWER_CPU = 4;
 interface Visit {
   /** Over the network, including headers, until the page is idle. */
   bytes: number;
-  /** Milliseconds until the page is painted, until it has shown two more frames, and until React has the fields. */
+  /** Milliseconds until the page is painted, and until it has shown two more frames. */
   painted: number;
   usable: number;
-  alive: number;
   shift: number;
 }
 
@@ -48,7 +47,6 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
     figure('first visit: painted', 'ms', of('first', 'painted')),
     figure('first visit: painted, compared with a static page', 'x', ratios('painted'), { most: 1.45 }),
     figure('first visit: fields usable, compared with a static page', 'x', ratios('usable'), { most: 1.4 }),
-    figure('first visit: script alive', 'ms', of('first', 'alive')),
     figure('first visit: layout shift', '', of('first', 'shift'), { most: 0.01 }),
     figure('second visit: transferred', 'bytes', of('second', 'bytes'), { most: 5_000 }),
     figure('second visit: painted', 'ms', of('second', 'painted')),
@@ -76,10 +74,9 @@ async function visitTwice(browser: Browser, url: string): Promise<{ first: Visit
     const visit = async (): Promise<Visit> => {
       bytes = 0;
       await page.goto(url, { waitUntil: 'networkidle' });
-      const [painted = Number.NaN, usable = Number.NaN, alive = Number.NaN] = await Promise.all(
-        ['first-contentful-paint', 'usable', 'alive'].map((name) => page.evaluate(timeOf, name)),
-      );
-      return { bytes, painted, usable, alive, shift: await page.evaluate(shiftIn) };
+      const painted = await page.evaluate(timeOf, 'first-contentful-paint');
+      const usable = await page.evaluate(timeOf, 'usable');
+      return { bytes, painted, usable, shift: await page.evaluate(shiftIn) };
     };
     return { first: await visit(), second: await visit() };
   } finally {
@@ -87,7 +84,7 @@ async function visitTwice(browser: Browser, url: string): Promise<{ first: Visit
   }
 }
 
-/** Runs in the page before its scripts. React marks each hydrated element. */
+/** Runs in the page before its scripts. */
 function noteTimes(): void {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0)
@@ -97,17 +94,11 @@ function noteTimes(): void {
     for (const entry of list.getEntries())
       performance.mark('shift', { detail: (entry as PerformanceEntry & { value: number }).value });
   }).observe({ type: 'layout-shift', buffered: true });
-  const timer = setInterval(() => {
-    const last = Array.from(document.querySelectorAll('#root *')).at(-1);
-    if (!last || !Object.keys(last).some((key) => key.startsWith('__reactFiber$'))) return;
-    performance.mark('alive');
-    clearInterval(timer);
-  }, 5);
 }
 
 /** Runs in the page. */
-function timeOf(name: string): number | undefined {
-  return performance.getEntriesByName(name)[0]?.startTime;
+function timeOf(name: string): number {
+  return performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
 }
 
 /** Runs in the page. */
