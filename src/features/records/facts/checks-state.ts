@@ -78,14 +78,20 @@ export async function countProblems(
   let [fixable, seen] = [0, 0];
   for (const record of customers.values()) {
     seen += 1;
-    if (seen % STEP === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (seen % STEP === 0) await nextTask();
     const found = problems.get(record.id);
     if (!found || !needsFix(found)) continue;
     (needsPerson(found) ? toFix : corrections).push({ record, problems: found });
     if (found.some(({ correction }) => correction)) fixable += 1;
   }
   for (const flagged of [toFix, corrections]) flagged.sort((a, b) => newestFirst(a.record, b.record));
+  // Then the result is shown.
+  await nextTask();
   return { toFix, corrections, fixable };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** What admins decided: which pairs aren't duplicates, and which problems are accepted. */
