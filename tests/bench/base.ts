@@ -13,7 +13,7 @@ export function measureWithBase(ref: string, args: readonly string[]): Figure[] 
   const folder = mkdtempSync(join(tmpdir(), 'customer-desk-base-'));
   const base = join(folder, 'files');
   try {
-    execute('git', ['worktree', 'add', '--detach', base, ref], process.cwd());
+    execute('git', ['worktree', 'add', '--quiet', '--detach', base, ref], process.cwd());
     installIn(base);
     const rounds = Array.from({ length: ROUNDS }, (_, round) => {
       console.log(`Round ${round + 1} of ${ROUNDS}`);
