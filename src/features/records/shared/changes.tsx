@@ -132,19 +132,14 @@ export function useBulk() {
   return <Item,>(work: Bulk<Item>, items: readonly Item[]) => run(work, items);
 }
 
-export interface CustomerChanges {
-  shown: CustomerRecord;
-  wanted: CustomerInsert;
-}
-
 /** Saves the changes of one customer, with an Undo. A repeated save after a failure is the same change. */
 export function useSaveCustomer() {
   const { didLogged } = useChanges();
   const change = useRef(newId());
   return useDeskMutation(
-    async (api, changes: CustomerChanges) => {
+    async (api, { shown, wanted }: { shown: CustomerRecord; wanted: CustomerInsert }) => {
       const { current: id } = change;
-      const [result] = await api.update([editOf(changes)], { id, kind: 'edit' });
+      const [result] = await api.update([editOf(shown, wanted)], { id, kind: 'edit' });
       if (!result) throw new Error('The edit wasn’t answered.');
       if (result.outcome === 'saved') change.current = newId();
       return { ...result, change: id };
@@ -166,7 +161,7 @@ export function newsOfSaved(results: readonly SaveOutcome[]): News {
 }
 
 /** Returns an edit of the fields that differ. */
-export function editOf({ shown, wanted }: CustomerChanges): CustomerEdit {
+export function editOf(shown: CustomerRecord, wanted: CustomerInsert): CustomerEdit {
   const changed = changedFields(shown, wanted);
   return { id: shown.id, seen: toRow(shown, changed), wanted: toRow(wanted, changed) };
 }

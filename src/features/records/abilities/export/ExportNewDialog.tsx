@@ -8,7 +8,7 @@ import { useChecks } from '../../facts/use-checks.ts';
 import { type DialogProps, useDialogs, useListHandle } from '../../shared/dialogs.tsx';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
-import { type NewToExport, newToExport } from './export.ts';
+import { newToExport } from './export.ts';
 import { problemCountsText } from './export-text.ts';
 import { useExport } from './ExportProvider.tsx';
 
@@ -18,14 +18,12 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
   const { showView } = useListHandle();
   const start = useExport();
   const { result, check } = useChecks();
-  const isChecked = records !== null && result !== undefined;
-  const known = isChecked ? newToExport(records, result) : NOT_CHECKED;
-  const { ready, doubles, toFix, corrections } = known;
-  const all = isChecked ? known.all : counted;
+  const known = records && result ? newToExport(records, result) : undefined;
+  const { all = counted, ready = [], doubles = [], toFix = 0, corrections = 0 } = known ?? {};
   const mayBeThere = `${formatCount(doubles.length)} may already be in QuickBooks`;
   const hasProblems = toFix + corrections > 0;
   const review = () => {
-    if (!isChecked) check();
+    if (!known) check();
     showView('fix');
   };
   return (
@@ -33,12 +31,12 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
       open
       className={styles.dialog}
       title={
-        isChecked
+        known
           ? `${newCustomers(all)}: ${problemCountsText(known) || mayBeThere}`
           : `${newCustomers(all)}, ${shared.notChecked}`
       }
       description={
-        !isChecked
+        !known
           ? 'QuickBooks may refuse or misread some of them. If you fix them after importing, you’ll have to make each change in QuickBooks as well.'
           : hasProblems
             ? 'QuickBooks will refuse or misread these customers. If you fix them after importing, you’ll have to make each change in QuickBooks as well.'
@@ -55,7 +53,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
           >
             {`Export all ${formatCount(all)}`}
           </Button>
-          {isChecked && (
+          {known && (
             <Button
               tone={hasProblems ? 'secondary' : 'primary'}
               disabled={ready.length === 0}
@@ -67,9 +65,9 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
               {plural(ready.length, 'Export # ready customer', 'Export # ready customers')}
             </Button>
           )}
-          {(hasProblems || !isChecked) && (
+          {(hasProblems || !known) && (
             <Button tone="primary" onClick={review}>
-              {isChecked ? 'Review problems' : 'Check first'}
+              {known ? 'Review problems' : 'Check first'}
             </Button>
           )}
         </>
@@ -106,5 +104,4 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
   );
 }
 
-const NOT_CHECKED: NewToExport = { all: 0, ready: [], doubles: [], toFix: 0, corrections: 0 };
 const MOST_DOUBLES = 5;

@@ -125,7 +125,7 @@ function isReady({ toFix, corrections, duplicates }: ChecksResult): boolean {
   return toFix.length + corrections.length === 0 && duplicates.every(({ strength }) => strength !== 'likely');
 }
 
-export interface NewToExport extends ProblemCounts {
+interface NewToExport extends ProblemCounts {
   all: number;
   /** Those without a problem that QuickBooks doesn't have. */
   ready: readonly CustomerRecord[];

@@ -91,7 +91,7 @@ const fixing: Bulk<Correction> = {
   },
   failed: (count) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
   write: async (batch, { api, client, change }) => {
-    const edits = batch.map(({ record, fixed }) => editOf({ shown: record, wanted: fixed }));
+    const edits = batch.map(({ record, fixed }) => editOf(record, fixed));
     const results = await api.update(edits, { id: change, kind: 'fix' });
     takeNews(client, newsOfSaved(results));
     return batch.filter((_, at) => results[at]?.outcome === 'saved');
