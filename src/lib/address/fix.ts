@@ -1,5 +1,6 @@
 /** Corrections to offer for an address that QuickBooks would get wrong. A word that the customer wrote is never lost. */
 import { parseAddress } from './parse.ts';
+import type { Part } from './parts.ts';
 import {
   borders,
   isCodeOf,
@@ -11,7 +12,7 @@ import {
   provincesNear,
   provincesOfCode,
 } from './places.ts';
-import { isProved } from './prove.ts';
+import { isProved, isSameList } from './prove.ts';
 import { type AddressReading, linesOf, MUCH_SMALLER } from './read.ts';
 import { NUMBERED_STREET, STREET, STREET_AT_END } from './words.ts';
 
@@ -20,6 +21,8 @@ export interface AddressCorrection {
   city: string;
   province: string;
   /** It's proved that it says what was typed. */
+  isProved: boolean;
+  /** It's proved, and no lines are joined. */
   isCertain: boolean;
   /** The province and the city follow from what was typed. A visitor gets no other one offered. */
   isKnown: boolean;
@@ -27,48 +30,53 @@ export interface AddressCorrection {
 
 /** Returns the address with separators between street, city and province; undefined when it's so already or unclear. */
 export function completeAddress(reading: AddressReading): AddressCorrection | undefined {
-  return fixWith(reading, linesOf(reading));
+  const lines = linesOf(reading);
+  return fixWith(reading, lines, lines);
 }
 
 /** Does the same, and joins lines so that QuickBooks has a column for each. */
 export function fixAddress(reading: AddressReading): AddressCorrection | undefined {
-  return fixWith(reading, joined(linesOf(reading)));
+  const lines = linesOf(reading);
+  return fixWith(reading, lines, joined(lines));
 }
 
-function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorrection | undefined {
-  const { typed, city, postalCode, isAmbiguous, isForeign } = reading;
-  const found = provinceOf(reading);
-  if (isForeign || isAmbiguous || !city || !found || lines.length === 0) return undefined;
+function fixWith(
+  reading: AddressReading,
+  lines: readonly string[],
+  placed: readonly string[],
+): AddressCorrection | undefined {
+  const { typed, mapped, city, postalCode, isAmbiguous, isForeign } = reading;
+  if (isForeign || isAmbiguous || !city || lines.length === 0) return undefined;
+  const found = provinceOf(reading, city);
+  if (!found) return undefined;
   // A number after the city may be a postal code with a typing mistake.
   if (reading.lines.some(({ start, text }) => start > city.start && !/\p{L}{2}/u.test(text)))
     return undefined;
-  const parts = [...lines, city.text, found.province];
-  if (reading.provinces.length > 0 && isSame(reading, parts)) return undefined;
-  const address = [...parts, ...(postalCode === '' ? [] : [postalCode])].join(
-    /[\r\n]/.test(typed) ? '\n' : ', ',
-  );
+  const parts = [...placed, city.text, found.province];
+  // QuickBooks gets the same from the typed address.
+  if (reading.provinces.length > 0 && mapped.postalCode === postalCode && isSameList(mapped.parts, parts))
+    return undefined;
+  const between = /[\r\n]/.test(typed) ? '\n' : ', ';
+  const address = `${parts.join(between)}${postalCode && between}${postalCode}`;
   const read = parseAddress(address);
   if (read.city !== city.text || read.state !== found.province || read.postalCode !== postalCode) {
     return undefined;
   }
-  const isKnown = !reading.two && !found.isGuess && !hasOtherTown(reading);
+  const isKnown = !reading.two && !found.isGuess && !hasOtherTown(reading, city);
+  const isSaid = isKnown && isProved(reading, lines, placed, address, read);
   return {
     address,
     city: city.text,
     province: found.province,
-    isCertain: isKnown && isProved(reading, address, read),
+    isProved: isSaid,
+    isCertain: isSaid && lines === placed,
     isKnown,
   };
 }
 
-/** Returns whether QuickBooks gets the same from the typed address. */
-function isSame({ mapped, postalCode }: AddressReading, parts: readonly string[]): boolean {
-  return mapped.postalCode === postalCode && mapped.parts.join('\n') === parts.join('\n');
-}
-
 /** Joins lines into two. One that starts with a number starts the second. */
-function joined(lines: readonly string[]): string[] {
-  if (lines.length < 3) return [...lines];
+function joined(lines: readonly string[]): readonly string[] {
+  if (lines.length < 3) return lines;
   const numbered = lines.findLastIndex((line) => /^\d/.test(line));
   const second = Math.max(1, numbered);
   return [lines.slice(0, second).join(' '), lines.slice(second).join(' ')];
@@ -80,20 +88,23 @@ interface FoundProvince {
 }
 
 /** Returns the province as it's written, or the only one that the town and the code can be in. */
-function provinceOf({ provinces: [written], city, postalCode }: AddressReading): FoundProvince | undefined {
-  const [town, ofCode] = [city?.place ?? placeNamed(''), provincesOfCode(postalCode)];
-  if (written?.province && !misplaced(town, postalCode, written.province)) {
+function provinceOf(
+  { provinces: [written], postalCode }: AddressReading,
+  { place }: Part,
+): FoundProvince | undefined {
+  const { provinces: ofTown } = place;
+  const ofCode = provincesOfCode(postalCode);
+  if (written?.province && !misplaced(place, postalCode, written.province)) {
     const { spelling, part, province } = written;
     return { province: spelling === 'name' ? part.text : province, isGuess: false };
   }
-  const ofTown = town.provinces;
   const ofBoth = ofTown & ofCode;
   const possible = ofTown !== 0 && ofCode !== 0 ? ofBoth : ofTown || ofCode;
   const only = onlyProvince(possible);
   // Another province than the written one has to follow from both.
   if (!only || (written?.province && ofBoth === 0)) return undefined;
   // A place near a border may have the code of the other side.
-  const isAcross = (ofTown & borders(possible)) !== 0;
+  const isAcross = ofTown !== possible && (ofTown & borders(possible)) !== 0;
   const isGuess = ofTown === 0 ? onlyProvince(provincesNear(postalCode)) !== only : isAcross;
   return { province: only, isGuess: isGuess || (postalCode !== '' && ofCode === 0) };
 }
@@ -102,20 +113,19 @@ function provinceOf({ provinces: [written], city, postalCode }: AddressReading):
  * Returns whether a line is another name of the city, a town abroad or one that may be the city, or begins or ends with one.
  * The city may be a region without codes.
  */
-function hasOtherTown({ lines, city, postalCode }: AddressReading): boolean {
-  if (!city) return false;
-  const { place } = city;
+function hasOtherTown({ lines, postalCode }: AddressReading, { place }: Part): boolean {
   const hasCodes = isCodeOf(place, postalCode) !== undefined;
   const size = hasCodes ? place.size : Math.max(0, place.size - MUCH_SMALLER);
   const here = provincesOfCode(postalCode) || -1;
   const sizeHere = ({ provinces, size }: Place) => ((provinces & here) === 0 ? 0 : size);
-  const street = lines.findLastIndex(({ text }) => NUMBERED_STREET.test(text));
+  const isBeforeStreet = (at: number) => lines.slice(at + 1).some(({ text }) => NUMBERED_STREET.test(text));
   return lines.some((line, at) => {
     if (/^\d/.test(line.text) && STREET_AT_END.test(line.text)) return false;
     if (isSameTown(line.place, place) || line.place.isAbroad) return true;
     // Without a code, either of two towns of one size may be meant.
     const most = postalCode === '' && size > 0 ? size - 1 : size;
-    if (sizeHere(line.place) > (at < street ? 0 : most)) return true;
+    const own = sizeHere(line.place);
+    if (own > most || (own > 0 && isBeforeStreet(at))) return true;
     const words = line.text.split(' ');
     return [1, 2, 3].some((count) => {
       const next = words[count];

@@ -20,7 +20,8 @@ const PLAIN: Pick<Part, 'isEnclosed' | 'isPhone'> = { isEnclosed: false, isPhone
 /** Returns the parts of an address between separators of any kind, which belong to no part. */
 export function partsOf(address: string): Part[] {
   const parts: Part[] = [];
-  let [from, depth] = [0, 0];
+  let from = 0;
+  let depth = 0;
   const add = (start: number, end: number, isPhone = false) => {
     const part = partAt(address, start, end, { isEnclosed: depth > 0, isPhone });
     if (part) parts.push(part);
@@ -80,9 +81,12 @@ export function splitAt(address: string, part: Part, word: number): Split {
 
 /** Returns whether a text has marks only inside, and no bracket or quote. */
 export function isClean(text: string): boolean {
-  return !text.includes('  ') && CLEAN.test(text) && !/[()[\]{}"“”„«»|•]/.test(text);
+  return (
+    PLAIN_WORDS.test(text) || (!text.includes('  ') && CLEAN.test(text) && !/[()[\]{}"“”„«»|•]/.test(text))
+  );
 }
 
+const PLAIN_WORDS = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/;
 const CLEAN = /^['’]?[\p{L}\p{N}](?:.*(?:[\p{L}\p{M}\p{N}]|(?<![\p{L}])\p{L}\.|\bprov\.))?$/isu;
 
 function isWord(address: string, at: number): boolean {

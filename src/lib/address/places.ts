@@ -120,7 +120,7 @@ const NEAR = 5;
 
 /** Returns the only province of a set. */
 export function onlyProvince(provinces: Provinces): Province | undefined {
-  return PROVINCES.find((_, at) => provinces === 1 << at);
+  return (provinces & (provinces - 1)) === 0 ? PROVINCES[31 - Math.clz32(provinces)] : undefined;
 }
 
 export function includesProvince(provinces: Provinces, province: Province): boolean {
@@ -136,7 +136,9 @@ export function borders(provinces: Provinces): Provinces {
 export function misplaced(city: Place, code: string, province: Province): 'city' | 'code' | undefined {
   const isIn = (provinces: Provinces) => provinces === 0 || includesProvince(provinces, province);
   const { provinces: ofTown, size } = city;
-  const [ofCode, near] = [provincesOfCode(code), provincesNear(code)];
+  const near = provincesNear(code);
+  if (isIn(ofTown) && isIn(near)) return undefined;
+  const ofCode = provincesOfCode(code);
   // A village may have a namesake that isn't in the table. Its code tells more.
   const toldByCode = (ofTown & ofCode) !== 0 ? ofCode : near;
   const isVillage = near === 0 ? size < 4 && !onlyProvince(ofTown) : size === 0 && isIn(toldByCode);

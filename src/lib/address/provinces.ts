@@ -34,13 +34,10 @@ export interface ProvinceName {
 
 /** Returns the province that a text names; null for none. */
 export function provinceIn(text: string): ProvinceName | null {
-  return text.length > LONGEST_NAME || /\d/.test(text) ? null : nameIn(text);
-}
-
-const nameIn = remember((text: string): ProvinceName | null => {
+  if (text.length > LONGEST_NAME || /\d/.test(text)) return null;
   const letters = lettersOf(text);
   return named.get(letters) ?? named.get(letters.replace(AROUND_NAME, '')) ?? null;
-});
+}
 
 /** Returns the province that a text names in English, in Afrikaans or as usually abbreviated. */
 export function provinceNamed(text: string): Province | undefined {
@@ -49,18 +46,26 @@ export function provinceNamed(text: string): Province | undefined {
 }
 
 /** Does the same, and allows for other abbreviations, and one wrong, missing, added or swapped letter. */
-export function provinceMeant(text: string): Province | undefined {
+export const provinceMeant = remember((text: string): Province | null => {
   const known = provinceIn(text);
-  if (known || text.length > LONGEST_NAME || /\d/.test(text)) return known?.province;
+  if (known || text.length > LONGEST_NAME || /\d/.test(text)) return known?.province ?? null;
   const [letters, words] = [lettersOf(text), wordsIn(text)];
-  return PROVINCES.find((each) => wordsIn(each) === words && isOneTypoAway(letters, lettersOf(each)));
-}
+  const isMeant = (each: (typeof spelled)[number]) =>
+    each.words === words && isOneTypoAway(letters, each.letters);
+  return spelled.find(isMeant)?.province ?? null;
+});
 
 const LONGEST_NAME = 40;
 const AROUND_NAME = /^(?:the|provinceof(?:the)?)|(?:province|provinsie|prov)$/g;
 
 // TypeScript types keys as strings. They're in the order of their letters in the table of places.
 export const PROVINCES = Object.keys(NAMES) as readonly Province[];
+
+const spelled = PROVINCES.map((province) => ({
+  province,
+  letters: lettersOf(province),
+  words: wordsIn(province),
+}));
 
 const named: ReadonlyMap<string, ProvinceName> = new Map<string, ProvinceName>([
   ...FORMER.split(' ').map((name) => [name, { spelling: 'former' }] as const),

@@ -43,15 +43,16 @@ export interface AddressReading extends Places {
   isForeign: boolean;
 }
 
-let latest: readonly AddressReading[] = [];
+let latest: AddressReading | undefined;
+let before: AddressReading | undefined;
 
 /** Returns the reading of an address. Several uses in a row read it and its correction once. */
 export function readAddress(typed: string): AddressReading {
-  const known = latest.find((each) => each.typed === typed);
-  if (known) return known;
-  const reading = read(typed);
-  latest = [reading, ...latest.slice(0, 1)];
-  return reading;
+  if (latest?.typed === typed) return latest;
+  if (before?.typed === typed) return before;
+  before = latest;
+  latest = read(typed);
+  return latest;
 }
 
 /** Returns the lines of the address before the city, and the notes. */
@@ -73,7 +74,8 @@ interface Taken {
 
 function read(typed: string): AddressReading {
   const taken: Taken = { provinces: [], countries: [], labels: [] };
-  const parts = partsOf(typed).filter((part) => !takeRegion(typed, part, taken));
+  const all = partsOf(typed);
+  const parts = all.filter((part) => !takeRegion(typed, part, taken));
   const found = postalCodesIn(typed, parts);
   const postalCode = found.at(-1)?.digits ?? '';
   const codes = found.filter(({ digits }) => digits === postalCode);
@@ -94,7 +96,7 @@ function read(typed: string): AddressReading {
   const mayBeTwo =
     (codes.length > 0 ? NUMBERS_AND_CODE : NUMBERS).test(typed) ||
     /[\s\d](?:and|en|or|of|plus|&)\s|\p{L}\/\p{L}/iu.test(typed);
-  const two = mayBeTwo ? twoAddresses(typed) : undefined;
+  const two = mayBeTwo ? twoAddresses(typed, all) : undefined;
   return {
     typed,
     mapped,
@@ -103,7 +105,7 @@ function read(typed: string): AddressReading {
     city,
     notes,
     provinces,
-    countries: countries.sort((a, b) => a.start - b.start),
+    countries: countries.sort(byStart),
     labels,
     postalCode,
     codes,
@@ -208,12 +210,15 @@ function provinceAtEnd(part: Part, ofCode: number): WrittenProvince | undefined 
   return includesProvince(ofCode || -1, province) ? { part, province, spelling: 'misspelling' } : undefined;
 }
 
+const byStart = (a: Part, b: Part) => a.start - b.start;
+
 /** Separates the city from the lines: the last place, unless it's no name or comes after a known town. */
 function placesIn(typed: string, places: readonly Part[], postalCode: string): Places {
   const here = provincesOfCode(postalCode) || -1;
   const isHere = ({ place }: Part) => (place.provinces & here) !== 0;
-  const notes = places.filter(({ isPhone, text }) => isPhone || words.NO_PLACE.test(text));
-  const others = notes.length === 0 ? places : places.filter((place) => !notes.includes(place));
+  const notes: Part[] = [];
+  const others: Part[] = [];
+  for (const place of places) (place.isPhone || words.NO_PLACE.test(place.text) ? notes : others).push(place);
   const last = others.at(-1);
   if (!last) return { lines: [], city: undefined, notes };
   const isLastHere = isHere(last);
@@ -225,13 +230,13 @@ function placesIn(typed: string, places: readonly Part[], postalCode: string): P
       (place === last ? isLastHere : isHere(place)) && (isLastHere || !isName || place.place.size > 0),
   );
   const city = townAmong(known, postalCode) ?? (isName ? last : undefined);
-  const after = city ? others.slice(others.indexOf(city) + 1) : [];
-  const beside = after.filter(({ text, isEnclosed }) => isEnclosed || words.isBeside(text));
-  return {
-    lines: others.filter((place) => place !== city && !beside.includes(place)),
-    city,
-    notes: places.filter((place) => notes.includes(place) || beside.includes(place)),
-  };
+  const lines: Part[] = [];
+  for (const place of others) {
+    const isAfter = city !== undefined && place.start > city.start;
+    if (isAfter && (place.isEnclosed || words.isBeside(place.text))) notes.push(place);
+    else if (place !== city) lines.push(place);
+  }
+  return { lines, city, notes: notes.sort(byStart) };
 }
 
 /** Returns the last known place, or the town that has the code and is before its suburb, region or municipality. */

@@ -1,6 +1,6 @@
 // cspell:ignore tussen
 /** Finds two addresses in one text. */
-import { matchesOf, partsOf } from './parts.ts';
+import { matchesOf, type Part, partAt, splitAt } from './parts.ts';
 import { placeNamed } from './places.ts';
 import { QUARTER, STREET } from './words.ts';
 
@@ -11,22 +11,25 @@ export interface TwoAddresses {
 }
 
 /** Returns the towns if a text has two addresses, or one address with two towns to choose from. */
-export function twoAddresses(typed: string): TwoAddresses | undefined {
+export function twoAddresses(typed: string, parts: readonly Part[]): TwoAddresses | undefined {
+  const partsIn = (from: number, to: number) =>
+    parts.flatMap((part) => partAt(typed, Math.max(part.start, from), Math.min(part.end, to), part) ?? []);
   let found: TwoAddresses | undefined;
   for (const { 0: join, index } of matchesOf(JOIN, typed)) {
-    const after = typed.slice(index + join.length).replace(LABEL_BEFORE, '');
+    const after = partsIn(index + join.length, typed.length).filter(({ end }) => typed[end] !== ':');
+    const next = after[0]?.text ?? '';
     const isWord = /[\p{L}&]/u.test(join) || (join === '/' && typed.split('/').length === 2);
-    if ((!isWord && !NUMBERED.test(after)) || isStreet(after)) continue;
-    const [first, street] = townAtEnd(typed.slice(0, index));
-    if (first === '') continue;
-    const other = isWord && !ON_A_ROAD.test(street) ? townAtStart(after) : '';
-    if (other !== '' && other !== first) return { towns: [first, other], isSure: true };
-    const parts = partsOf(after).map(({ text }) => text);
+    if ((!isWord && !isNumbered(next)) || isStreet(next)) continue;
+    const first = townAtEnd(typed, partsIn(0, index));
+    if (!first) continue;
+    const street = typed.slice(0, first.start);
+    const other = isWord && !ON_A_ROAD.test(street) ? townAtStart(next) : '';
+    if (other !== '' && other !== first.text) return { towns: [first.text, other], isSure: true };
     const isSure = /[^\s,]|\n/.test(join) && !SEPARATED.exec(street)?.[0].includes(join.trim() || '\n');
-    if (!(isSure ? /[\p{L}\d]/u : /\d/).test(street) || !isNumbered(parts[0] ?? '')) continue;
-    const second = parts.reduce((town, text) => town || townAtEnd(text)[0], '');
-    if (second === '' || (!isSure && second === first)) continue;
-    found = { towns: [first, second], isSure };
+    if (!(isSure ? /[\p{L}\d]/u : /\d/).test(street) || !isNumbered(next)) continue;
+    const second = after.map((part) => townAtEnd(typed, [part])?.text).find((town) => town !== undefined);
+    if (second === undefined || (!isSure && second === first.text)) continue;
+    found = { towns: [first.text, second], isSure };
     if (isSure) break;
   }
   return found;
@@ -35,41 +38,34 @@ export function twoAddresses(typed: string): TwoAddresses | undefined {
 /** A word or mark between two addresses, or only a number that may start the second. */
 const JOIN =
   /\s(?:and|en|or|of|plus|&)\s|\s*[/;|(\n]\s*|[\s,]+(?=(?:[\p{L}.:]+ ){0,2}\d{1,5}\p{L}? *\D*\p{L}{3})/giu;
-const LABEL_BEFORE = /^\p{L}+: */u;
 const SEPARATED = /[^\p{L}\p{N}]*$/u;
 /** As in `corner of Bethlehem and Harrismith`. */
 const ON_A_ROAD = /\b(?:cnr|corner|c\/o|hoek|h\/v|between|tussen|road to|n\d{1,2}|r\d{2,3})\b/i;
 
-/** A number at the start, maybe after a word. It's no code at the end. */
-const NUMBERED = /^[^\p{L}\p{N}]*(?!\d{4}\P{L}*$)(?:[\p{L}.:]+ ){0,3}\d/u;
-
 /** Returns whether a part may start an address: a street, box or shop with its number, and no code. */
 function isNumbered(part: string): boolean {
-  if (!NUMBERED.test(part) || QUARTER.test(part)) return false;
+  if (!/^(?:[\p{L}.:]+ ){0,3}\d/u.test(part) || QUARTER.test(part)) return false;
   return !/^\d{4}(?!\d)/.test(part) || STREET.test(part);
 }
 
-/** Returns the town at the end of a text, before its province and code, and what's before the town. */
-function townAtEnd(text: string): readonly [town: string, before: string] {
-  const hasCode = /\d{4}\W*$/.test(text);
-  const [place = ''] = /^.*\p{L}/su.exec(text) ?? [];
-  const from = Math.max(0, place.length - 60);
-  for (const { index } of matchesOf(WORD, place.slice(from)).slice(-3)) {
-    const start = from + index;
-    const end = place.slice(start);
-    const { provinces, size, province, isSouthAfrica } = placeNamed(end);
-    if (province || isSouthAfrica) return start === 0 ? ['', ''] : townAtEnd(place.slice(0, start));
-    if ((hasCode ? provinces : size) > 0) return [end, place.slice(0, start)];
+/** Returns the town at the end of some parts, before its province and code. */
+function townAtEnd(typed: string, parts: readonly Part[], hasCode = false): Part | undefined {
+  const last = parts.at(-1);
+  for (const count of [-3, -2, -1]) {
+    const [before, end] = last ? splitAt(typed, last, count) : [];
+    if (!end) continue;
+    const { provinces, size, province, isSouthAfrica } = end.place;
+    const isNumber = /^\d+$/.test(end.text);
+    if (isNumber || province || isSouthAfrica)
+      return townAtEnd(typed, [...parts.slice(0, -1), ...(before ? [before] : [])], end.text.length === 4);
+    if ((hasCode ? provinces : size) > 0) return end;
   }
-  return ['', ''];
+  return undefined;
 }
 
-/** A word's first letter. */
-const WORD = /(?<=^|[\s,;/|(])[^\s,;/|(]/g;
-
-/** Returns the town at the start of a text, if it's no street's name. */
-function townAtStart(text: string): string {
-  const words = text.split(/[\s,;/|]+/, 4);
+/** Returns the town at the start of a part, if it's no street's name. */
+function townAtStart(part: string): string {
+  const words = part.split(' ');
   const count = [3, 2, 1].find((each) => placeNamed(words.slice(0, each).join(' ')).size > 0);
   if (count === undefined || isStreet(words[count] ?? '')) return '';
   return words.slice(0, count).join(' ');

@@ -142,7 +142,10 @@ const OWN_LABEL = /(?:za|rsa|vat|btw|no|nr|reg|number|nommer)$/i;
 
 /** Returns the address, the first of several, without stray blanks, commas, marks and labels, and with a well-known host's name corrected. */
 function mailAddress(typed: string): string | null {
-  if (PLAIN_MAIL.test(typed)) return typed.replace(/[^@]+$/, (host) => misspelledHost(host) ?? host);
+  if (PLAIN_MAIL.test(typed)) {
+    const host = misspelledHost(typed.slice(typed.indexOf('@') + 1));
+    return host === null ? typed : typed.replace(/@.*/, `@${host}`);
+  }
   const plain = plainText(typed);
   const [whole, another] = plain.match(WHOLE_MAIL) ?? [];
   if (another !== undefined && whole !== undefined) return mailAddress(whole);

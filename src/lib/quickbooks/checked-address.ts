@@ -2,7 +2,7 @@
 import { fixAddress } from '#lib/address/fix.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
 import { type Place, placeNamed } from '#lib/address/places.ts';
-import { type Province, provinceNamed } from '#lib/address/provinces.ts';
+import type { Province } from '#lib/address/provinces.ts';
 import { type AddressReading, isCity, readAddress, withoutCountry } from '#lib/address/read.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
@@ -27,14 +27,16 @@ export interface CheckedAddress extends Omit<ParsedAddress, 'line1' | 'line2'> {
 export interface CheckedCorrection {
   values: Pick<CustomerRecord, 'physical_address'>;
   isCertain: boolean;
+  isProved: boolean;
 }
 
 export function checkedAddress({ physical_address: typed, cell_phone }: CustomerRecord): CheckedAddress {
   const reading = readAddress(typed);
   const parts = reading.countries.length === 0 ? reading.mapped : addressParts(withoutCountry(reading));
   const { city, state, postalCode } = parts === reading.mapped ? reading.columns : placeParts(parts);
-  const province = provinceNamed(state);
-  const isForeign = reading.isForeign || isAbroad(placeNamed(state), placeNamed(city), cell_phone);
+  const [region, town] = [placeNamed(state), placeNamed(city)];
+  const province = nameOf(region);
+  const isForeign = reading.isForeign || isAbroad(region, town, cell_phone);
   const isReal = isAddress(typed);
   return {
     reading,
@@ -45,7 +47,7 @@ export function checkedAddress({ physical_address: typed, cell_phone }: Customer
     isAddress: isReal,
     isForeign,
     isElsewhere: isForeign || !isReal,
-    hasCity: city !== '' && !provinceNamed(city) && (!province || isCity(city)),
+    hasCity: city !== '' && !nameOf(town) && (!province || isCity(city)),
     province,
   };
 }
@@ -57,7 +59,8 @@ export function checkedCorrection(
   if (isForeign || isForeignPhone(cell_phone)) return undefined;
   const fix = fixAddress(reading);
   if (!fix || !isFieldValid('physicalAddress', fix.address)) return undefined;
-  return { values: { physical_address: fix.address }, isCertain: fix.isCertain };
+  const { isCertain, isProved } = fix;
+  return { values: { physical_address: fix.address }, isCertain, isProved };
 }
 
 function isAddress(text: string): boolean {
@@ -77,8 +80,12 @@ const COORDINATES = /^[\s\d.,;:°'"′″’”+\-NSEW()]*\d[.°]\d[\s\d.,;:°'"
 /** Returns whether an address without a province is in a town abroad, or the phone is foreign and the town unknown. */
 function isAbroad(state: Place, city: Place, phone: string): boolean {
   if (!isForeignPhone(phone) && !state.isAbroad && !city.isAbroad) return false;
-  const isHome = ({ provinces, province }: Place) => provinces !== 0 || province?.spelling === 'name';
-  return !isHome(state) && !isHome(city);
+  return [state, city].every((place) => place.provinces === 0 && !nameOf(place));
+}
+
+/** Returns the province that a place is by its name. */
+function nameOf({ province }: Place): Province | undefined {
+  return province?.spelling === 'name' ? province.province : undefined;
 }
 
 /** Returns whether a number has a neighboring country's prefix. */

@@ -78,7 +78,8 @@ export function tooLong({ source }: About): ProblemText | undefined {
     const text = typeof cell === 'string' ? cell : cell(source);
     // An apostrophe before each character at most.
     if (text.length * 2 <= limit) continue;
-    const length = Array.from(safeText(text)).length;
+    const safe = safeText(text);
+    const length = safe.length > limit ? Array.from(safe).length : 0;
     if (length > limit) {
       return { field, text: `${label} has ${length} characters. QuickBooks accepts at most ${limit}.` };
     }

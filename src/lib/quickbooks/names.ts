@@ -118,7 +118,7 @@ export function withoutForbidden(name: string): string {
 
 /** Replaces control characters with blanks. */
 export function plainBlanks(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
+  return (/\p{Cc}/u.test(text) ? text.replace(/\p{Cc}+/gu, ' ') : text).trim();
 }
 
 /** As most names are. */

@@ -3,7 +3,7 @@ import { ByKey } from '#lib/by-key.ts';
 import { customerName } from './columns.ts';
 import { comparedName } from './names.ts';
 import { checkCustomer, type Problem, withSameName } from './problems.ts';
-import { About, type Named } from './reason.ts';
+import { type Named, townOf } from './reason.ts';
 
 interface Checked extends Named {
   name: string;
@@ -30,8 +30,7 @@ export class ProblemIndex {
     this.remove(customer.id);
     const name = comparedName(customerName(customer));
     const own = checkCustomer(customer);
-    const { town } = new About(customer);
-    const checked: Checked = { customer, town, name, own, found: own, proposed: [] };
+    const checked: Checked = { customer, town: townOf(customer), name, own, found: own, proposed: NONE };
     this.#customers.set(customer.id, checked);
     if (this.#byName.add(name, customer.id).length > 0) this.#changed.add(name);
     else this.#setFound(checked, own);
@@ -91,7 +90,8 @@ export class ProblemIndex {
   #setFound(checked: Checked, found: readonly Problem[]): void {
     for (const each of checked.proposed) this.#byProposed.remove(each, checked.customer.id);
     checked.found = found;
-    checked.proposed = found.flatMap((problem) => proposedName(problem) ?? []);
+    const proposed = found.map(proposedName).filter((name) => name !== undefined);
+    checked.proposed = proposed.length === 0 ? NONE : proposed;
     for (const each of checked.proposed) this.#byProposed.add(each, checked.customer.id);
   }
 
@@ -100,6 +100,9 @@ export class ProblemIndex {
     return ids.every((other) => other === id);
   }
 }
+
+/** One for all, to save memory. */
+const NONE: readonly string[] = [];
 
 function proposedName({ correction }: Problem): string | undefined {
   return correction?.company_name === undefined ? undefined : comparedName(correction.company_name);

@@ -236,25 +236,25 @@ export function withSameName(
 function withCorrections(seen: About, checked: typeof allReasons, known: readonly Problem[] = []): Problem[] {
   const found = problemsIn(seen, checked);
   const isNew = (reason: ProblemReason) => ![...found, ...known].some((each) => each.reason === reason);
-  const leftAfter = new Map<Fixed, readonly ProblemReason[]>();
-  return found.map((each) => {
+  let latest: Fixed | undefined;
+  let left: readonly ProblemReason[] = [];
+  for (const each of found) {
     const { fix, isCertain = false }: Reason = problemReasons[each.reason];
     const correction = fix?.(seen);
-    if (!correction) return each;
-    const left = leftAfter.get(correction) ?? reasonsLeft(seen, correction);
-    leftAfter.set(correction, left);
-    if (left.some((reason) => reason === each.reason || isNew(reason))) return each;
-    return {
-      ...each,
-      correction,
-      isCertain: typeof isCertain === 'function' ? isCertain(seen) : isCertain,
-    };
-  });
+    if (!correction) continue;
+    // Problems in a row may have the same correction.
+    if (correction !== latest) left = reasonsLeft(seen, correction);
+    latest = correction;
+    if (left.some((reason) => reason === each.reason || isNew(reason))) continue;
+    each.correction = correction;
+    each.isCertain = typeof isCertain === 'function' ? isCertain(seen) : isCertain;
+  }
+  return found;
 }
 
 function reasonsLeft({ customer, addressCorrection }: About, values: Fixed): readonly ProblemReason[] {
-  // A certain correction of the address is proved, and leaves nothing.
-  if (addressCorrection?.isCertain && addressCorrection.values === values) return [];
+  // A proved correction of the address leaves nothing.
+  if (addressCorrection?.isProved && addressCorrection.values === values) return [];
   const reasons = reasonsReading(Object.keys(values).join(' '));
   return problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason);
 }

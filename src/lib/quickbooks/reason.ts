@@ -59,12 +59,17 @@ export class About implements Named {
   }
 
   get town(): string {
-    return readAddress(this.customer.physical_address).city?.text ?? '';
+    return townOf(this.customer);
   }
 
   get addressCorrection(): CheckedCorrection | undefined {
     return (this.#addressCorrection ??= { made: checkedCorrection(this.address, this.customer) }).made;
   }
+}
+
+/** Returns the town in a customer's address, as it's read. */
+export function townOf({ physical_address }: CustomerRecord): string {
+  return readAddress(physical_address).city?.text ?? '';
 }
 
 /** A sentence or two for the admin, and the field if it isn't the reason's. Quotes visitors, so show it as text. */
