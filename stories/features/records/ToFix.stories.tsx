@@ -6,25 +6,26 @@ import { customerChange, undone } from '../../fixtures/shop-in-memory.ts';
 import { chooseInRow, command, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
+/** Newest first: of those that registered together, the last id. */
 const everyRemark = [
-  { ...bosveld, id: 'a', company_name: 'Overberg: "Marine" CC' },
-  { ...bosveld, id: 'b', company_name: 'Langeberg Communications and Electronics Supplies CC' },
-  { ...bosveld, id: 'c', company_name: 'Mail Host', email_address: 'info@gmial.com' },
+  { ...bosveld, id: 'h', company_name: 'Overberg: "Marine" CC' },
+  { ...bosveld, id: 'g', company_name: 'Langeberg Communications and Electronics Supplies CC' },
+  { ...bosveld, id: 'f', company_name: 'Mail Host', email_address: 'info@gmial.com' },
   {
     ...bosveld,
-    id: 'd',
+    id: 'e',
     company_name: 'Lost Parts',
     physical_address: 'Unit 4, Block B, Park, 7 Kerk St, Paarl, WC, 7620',
   },
-  { ...bosveld, id: 'e', company_name: 'City is State', physical_address: '12 Main Road, Sandton 2196' },
+  { ...bosveld, id: 'd', company_name: 'City is State', physical_address: '12 Main Road, Sandton 2196' },
   {
     ...bosveld,
-    id: 'f',
+    id: 'c',
     company_name: 'Country',
     physical_address: '1 Long St, Cape Town, WC, 8001, South Africa',
   },
-  { ...bosveld, id: 'g', company_name: 'No City, no Code', physical_address: 'Plaas Rietfontein' },
-  { ...bosveld, id: 'h', company_name: '=1+1 Radio' },
+  { ...bosveld, id: 'b', company_name: 'No City, no Code', physical_address: 'Plaas Rietfontein' },
+  { ...bosveld, id: 'a', company_name: '=1+1 Radio' },
 ];
 
 /** The view of customers to fix, by reason. */
@@ -136,7 +137,7 @@ export const SameName: Story = {
     customers: ['Vuka Broadcasting', 'Karoo Radio', 'vuka broadcasting', 'Karoo Radio'].map(
       (company_name, at) => ({
         ...bosveld,
-        id: `${at}`,
+        id: `${4 - at}`,
         company_name,
         contact_person: ['Anna Botha', 'Sipho Zulu', 'Karen Venter', 'Lerato Molefe'][at] ?? '',
         cell_phone: `082555${1_000 + at * 617}`,
