@@ -4,15 +4,15 @@ import { formatCount, plural } from '#lib/text/numbers.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
-import type { IconName } from '#ui/Icon.tsx';
 import { SearchBox, type SearchBoxProps } from '#ui/SearchBox.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
-import { useExport } from '../abilities/export/ExportProvider.tsx';
+import { exportAll, exportNew, exportPlain } from '../abilities/export/export.ts';
+import { openList } from '../abilities/quickbooks-list/list-decisions.ts';
 import { menuItems } from '../actions/offered.ts';
+import { lastExport, useAfterRows } from '../api/after-rows.ts';
 import { useActions } from '../shared/action.ts';
 import { customerCount, messages as shared } from '../shared/messages.ts';
 import styles from './Desk.module.css';
-import { ExportButtons } from './ExportButtons.tsx';
 
 export interface DeskToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -24,7 +24,6 @@ export interface DeskToolbarProps {
 
 /** Shows the title, count, search, exports and menu on one line. */
 export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToolbarProps) {
-  const startExport = useExport();
   const context = useActions();
   const { total } = context.facts;
   const { query, matches } = context.list;
@@ -53,15 +52,7 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
       actions={
         <>
           <span className={styles.wide}>
-            <Button
-              hidden={!showPlainCsv}
-              size="sm"
-              className={styles.plain}
-              onClick={() => startExport({ kind: 'plain' })}
-            >
-              Export to CSV
-            </Button>
-            <ExportButtons />
+            <ExportButtons showPlainCsv={showPlainCsv} />
           </span>
           <span className={styles.narrow}>
             <Menu label="Exports" icon="download" items={menuItems('exports', context)} />
@@ -74,6 +65,49 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
         </>
       }
     />
+  );
+}
+
+/** Shows the exports as buttons. Once something was exported, the main one exports the new customers. */
+function ExportButtons({ showPlainCsv }: { showPlainCsv: boolean }) {
+  const context = useActions();
+  const last = useAfterRows(lastExport);
+  return (
+    <>
+      <Button
+        hidden={!showPlainCsv}
+        size="sm"
+        className={styles.plain}
+        onClick={() => exportPlain.run(context)}
+      >
+        Export to CSV
+      </Button>
+      <Button
+        size="sm"
+        aria-label={openList.menu.label()}
+        title="See which customers QuickBooks has already"
+        onClick={() => openList.run(context)}
+      >
+        QuickBooks’ list
+      </Button>
+      <Button
+        size="sm"
+        tone={last ? 'primary' : 'secondary'}
+        className={styles.new}
+        disabled={exportNew.menu.isDisabled(context)}
+        onClick={() => exportNew.run(context)}
+      >
+        {exportNew.menu.label(context)}
+      </Button>
+      <Button
+        size="sm"
+        tone={last === null ? 'primary' : 'secondary'}
+        icon="download"
+        onClick={() => exportAll.run(context)}
+      >
+        {exportAll.menu.label()}
+      </Button>
+    </>
   );
 }
 
@@ -94,7 +128,7 @@ function foundTexts(search: CustomerSearch, matches: number | undefined, total =
   };
 }
 
-function Menu(props: { label: string; icon: IconName; items: readonly DropdownMenuItem[] }) {
+function Menu(props: { label: string; icon: 'download' | 'more'; items: readonly DropdownMenuItem[] }) {
   const { label, icon, items } = props;
   const trigger = <IconButton icon={icon} label={label} tone="secondary" />;
   return <DropdownMenu {...{ label, items, trigger }} />;

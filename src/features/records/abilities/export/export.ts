@@ -54,6 +54,13 @@ export const exportAll = {
   run: ({ ask }) => ask(useExport)({ kind: 'all' }),
 } satisfies DeskAction;
 
+/** The toolbar has its button, which is hidden by default (specification, section 2). */
+export const exportPlain = {
+  on: 'desk',
+  id: 'plain',
+  run: ({ ask }) => ask(useExport)({ kind: 'plain' }),
+} satisfies DeskAction;
+
 export const exportMatches = {
   on: 'desk',
   id: 'matches',
