@@ -32,15 +32,16 @@ const HEAD = ['', 'value', 'noise', 'base', 'ratio', 'goal'];
 export function printTable(figures: readonly Figure[], isShort = false): string[] {
   const rows = figures.map((each) => {
     const { name, unit, values, base = [] } = each;
-    const hasBase = base.length > 0;
+    // Zero has no ratio to zero.
+    const ratio = median(values) / median(base);
     const noise = [values, base].flatMap(spread);
     const goals = isShort && TIMES.has(unit) ? [] : judged(each);
     const cells = [
       name,
       shown(median(values), unit),
       noise.length > 0 ? Math.max(...noise).toFixed(2) : '',
-      hasBase ? shown(median(base), unit) : '',
-      hasBase ? (median(values) / median(base)).toFixed(2) : '',
+      base.length > 0 ? shown(median(base), unit) : '',
+      Number.isNaN(ratio) ? '' : ratio.toFixed(2),
       goals.map(({ text, isKept }) => `${isKept ? 'ok' : 'MISS'}: ${text}`).join(', '),
     ];
     return { cells, isMissed: goals.some(({ isKept }) => !isKept) };
