@@ -11,8 +11,6 @@ import { nameInText } from './messages.ts';
 /** What the desk can do. Rows, panel, menus, the bulk bar, the keyboard and its help read the same value. */
 export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;
 
-type Customers = readonly CustomerRecord[];
-
 /** Acts on customers: in a row and the details, in the bulk bar, and by a key on a row. */
 export type CustomerAction = CustomerActionBase &
   (
@@ -60,7 +58,7 @@ export interface Offer {
 export interface ActionOnMany {
   /** The label in the bulk bar, for screen readers. */
   label: string;
-  run: (customers: Customers, context: ActionContext) => void;
+  run: (customers: readonly CustomerRecord[], context: ActionContext) => void;
   /** Asked before. */
   confirmation?: Confirmation;
   keepsSelection?: true;
@@ -127,7 +125,7 @@ export interface ActionContext {
   handle: ListHandle;
   selection: {
     count: number;
-    records: () => Customers;
+    records: () => readonly CustomerRecord[];
     isSelected: (customer: CustomerRecord) => boolean;
     changeRow: (customer: CustomerRecord, isSelected: boolean, isRange: boolean) => void;
     clear: () => void;

@@ -11,7 +11,7 @@ import type { CustomerChange } from '../../api/changes-api.ts';
 import type { CustomerExport } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import { whatHappened, whoChanged } from '../undo/logged-changes.ts';
+import { whatHappened } from '../undo/logged-changes.ts';
 import { messages } from '../../shared/messages.ts';
 
 /** What a request under the Protection of Personal Information Act is answered with. */
@@ -91,9 +91,9 @@ function valuesOf(record: CustomerRecord): string[] {
 }
 
 function changeLines(change: CustomerChange): string[] {
-  const { before, after, changed_at } = change;
+  const { before, after, changed_at, changed_by_email } = change;
   const what = whatHappened(change) || 'Edited';
-  const head = `${formatDateTime(changed_at)}, ${whoChanged(change)}: ${what}`;
+  const head = `${formatDateTime(changed_at)}, ${changed_by_email ?? 'System'}: ${what}`;
   if (!before || !after) return [head];
   const [was, is] = [toDraft(before), toDraft(after)];
   return [

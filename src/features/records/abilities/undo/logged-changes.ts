@@ -81,11 +81,6 @@ export function whatHappened({ kind, before, after, other_name, accepted }: Cust
   return after ? '' : 'Deleted';
 }
 
-/** Returns who changed a customer. */
-export function whoChanged({ changed_by_email }: CustomerChange): string {
-  return changed_by_email ?? 'System';
-}
-
 function withUndo(kind: ChangeKind, done: string): string {
   if (kind !== 'undo' && kind !== 'redo') return done;
   return `${kind === 'undo' ? 'Undone' : 'Redone'}: ${done.charAt(0).toLowerCase()}${done.slice(1)}`;
@@ -142,17 +137,14 @@ export function useUndoLogged() {
     takeNews(client, { put, remove, decided, isPartial });
     const [first] = put;
     if (first && customers === 1) focusRow(first.id);
+    const undoneOf = byId(undone.filter(({ kind }) => kind !== 'answer'));
     const names = Array.from(byId(changed).values(), ({ company_name }) => company_name);
     return {
-      redo: undone.length > 0 ? doneOf({ change: by, customers: countOf(undone), text }) : null,
+      redo: undone.length > 0 ? doneOf({ change: by, customers: undoneOf.size, text }) : null,
       problem:
         names.length > 0 ? `${formatCount(names.length)} changed since: ${namesText(names)}` : undefined,
     };
   };
-}
-
-function countOf(undone: readonly UndoneRow[]): number {
-  return byId(undone.filter(({ kind }) => kind !== 'answer')).size;
 }
 
 function byId(undone: readonly UndoneRow[]): ReadonlyMap<string | number, UndoneRow> {

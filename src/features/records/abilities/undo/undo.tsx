@@ -148,7 +148,8 @@ function useUndoKeys(act: (way: Way) => void): () => void {
   const isSearchTyped = useRef(false);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
-    if (isTextField(event.target) && (isSearchTyped.current || !isSearchBox(event.target))) return;
+    const isTextField = isTypedIn(event.target) && !(event.target instanceof HTMLSelectElement);
+    if (isTextField && (isSearchTyped.current || !isSearchBox(event.target))) return;
     event.preventDefault();
     // Held down, the key would undo everything.
     if (!event.repeat) act(event.shiftKey ? 'redo' : 'undo');
@@ -167,10 +168,6 @@ function useUndoKeys(act: (way: Way) => void): () => void {
   return () => {
     isSearchTyped.current = false;
   };
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return isTypedIn(target) && !(target instanceof HTMLSelectElement);
 }
 
 function isSearchBox(target: EventTarget | null): boolean {

@@ -11,7 +11,7 @@ import { useSaveCustomer } from '../../shared/changes.tsx';
 import { FieldChange } from '../../shared/Differences.tsx';
 import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { whatHappened, whoChanged } from '../../abilities/undo/logged-changes.ts';
+import { whatHappened } from '../../abilities/undo/logged-changes.ts';
 
 /** Lists what changed a customer, with a button that restores each earlier value. */
 export function HistoryChanges(props: { record: CustomerRecord; changes: readonly CustomerChange[] }) {
@@ -32,7 +32,11 @@ export function HistoryChanges(props: { record: CustomerRecord; changes: readonl
         {shown.map(({ change, fields }) => (
           <Item key={change.id}>
             <Text size="xs">
-              {[whatHappened(change), formatDateTime(change.changed_at, now), whoChanged(change)]
+              {[
+                whatHappened(change),
+                formatDateTime(change.changed_at, now),
+                change.changed_by_email ?? 'System',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
