@@ -6,7 +6,6 @@ import { customerChange, undone } from '../../fixtures/shop-in-memory.ts';
 import { chooseInRow, command, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** Newest first: of those that registered together, the last id. */
 const everyRemark = [
   { ...bosveld, id: 'h', company_name: 'Overberg: "Marine" CC' },
   { ...bosveld, id: 'g', company_name: 'Langeberg Communications and Electronics Supplies CC' },
