@@ -4,7 +4,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
 import { help } from '../actions/navigate.ts';
 import { useDialogs } from '../shared/dialogs.tsx';
-import styles from './KeyboardShortcuts.module.css';
+import styles from './Desk.module.css';
 import { isCharacter, shortcuts, useKeySetting } from '../actions/shortcuts.ts';
 
 /** Lists the keyboard shortcuts, with a switch for those of a single letter. */

@@ -12,7 +12,7 @@ import { keys } from '../../api/keys.ts';
 import type { CustomerListModel } from '../../facts/facts.ts';
 import { type Offer, useActions } from '../../shared/action.ts';
 import { messages as shared } from '../../shared/messages.ts';
-import styles from './selection.module.css';
+import styles from './list.module.css';
 
 type Selected = ReadonlyMap<string, CustomerRecord>;
 
