@@ -82,16 +82,11 @@ function joined(lines: readonly string[]): readonly string[] {
   return [lines.slice(0, second).join(' '), lines.slice(second).join(' ')];
 }
 
-interface FoundProvince {
-  province: string;
-  isGuess: boolean;
-}
-
 /** Returns the province as it's written, or the only one that the town and the code can be in. */
 function provinceOf(
   { provinces: [written], postalCode }: AddressReading,
   { place }: Part,
-): FoundProvince | undefined {
+): { province: string; isGuess: boolean } | undefined {
   const { provinces: ofTown } = place;
   const ofCode = provincesOfCode(postalCode);
   if (written?.province && !misplaced(place, postalCode, written.province)) {

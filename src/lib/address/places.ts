@@ -28,7 +28,7 @@ export interface Place {
 
 /** Returns what's known of a town, suburb, province or the country. */
 export function placeNamed(name: string): Place {
-  return /\d/.test(name) ? NOWHERE : placeOf(name);
+  return placeOf(/\d/.test(name) ? '' : name);
 }
 
 const placeOf = remember((name: string): Place => {
@@ -46,15 +46,6 @@ const placeOf = remember((name: string): Place => {
   };
 });
 const ALL = 0b1_1111_1111;
-const NOWHERE: Place = {
-  provinces: 0,
-  size: 0,
-  regions: [],
-  names: undefined,
-  isAbroad: false,
-  province: null,
-  isSouthAfrica: false,
-};
 /** A part of a town, which may not be in the table. */
 const SIDE = / (?:north|south|east|west|central|noord|suid|oos|wes|sentraal|rail|beach|rocks|cbd)$/i;
 

@@ -50,9 +50,8 @@ export const provinceMeant = remember((text: string): Province | null => {
   const known = provinceIn(text);
   if (known || text.length > LONGEST_NAME || /\d/.test(text)) return known?.province ?? null;
   const [letters, words] = [lettersOf(text), wordsIn(text)];
-  const isMeant = (each: (typeof spelled)[number]) =>
-    each.words === words && isOneTypoAway(letters, each.letters);
-  return spelled.find(isMeant)?.province ?? null;
+  const isMeant = (each: Province) => wordsIn(each) === words && isOneTypoAway(letters, lettersOf(each));
+  return PROVINCES.find(isMeant) ?? null;
 });
 
 const LONGEST_NAME = 40;
@@ -60,12 +59,6 @@ const AROUND_NAME = /^(?:the|provinceof(?:the)?)|(?:province|provinsie|prov)$/g;
 
 // TypeScript types keys as strings. They're in the order of their letters in the table of places.
 export const PROVINCES = Object.keys(NAMES) as readonly Province[];
-
-const spelled = PROVINCES.map((province) => ({
-  province,
-  letters: lettersOf(province),
-  words: wordsIn(province),
-}));
 
 const named: ReadonlyMap<string, ProvinceName> = new Map<string, ProvinceName>([
   ...FORMER.split(' ').map((name) => [name, { spelling: 'former' }] as const),

@@ -80,14 +80,7 @@ function read(typed: string): AddressReading {
   const postalCode = found.at(-1)?.digits ?? '';
   const codes = found.filter(({ digits }) => digits === postalCode);
   const ofCode = provincesOfCode(postalCode);
-  const around = parts.flatMap((part, at) =>
-    aroundCodes(
-      typed,
-      part,
-      codes.filter((code) => code.part === at),
-      taken,
-    ),
-  );
+  const around = parts.flatMap((part) => aroundCodes(typed, part, codes, taken));
   const { lines, city, notes } = placesIn(typed, withoutEnd(typed, around, ofCode, taken), postalCode);
   const { provinces, countries, labels } = taken;
   const mapped = addressParts(typed);
@@ -114,16 +107,15 @@ function read(typed: string): AddressReading {
       two?.isSure === true ||
       provinces.some(({ province }) => province !== provinces[0]?.province) ||
       found.length > codes.length,
-    isForeign: !isHome && !isNamed && isAbroad(typed, parts),
+    isForeign:
+      !isHome &&
+      !isNamed &&
+      (words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text))),
   };
 }
 
 const NUMBERS = /\d\D+\d/;
 const NUMBERS_AND_CODE = /\d\D+\d+\D+\d/;
-
-function isAbroad(typed: string, parts: readonly Part[]): boolean {
-  return words.FOREIGN_CODE.test(typed) || parts.some(({ text }) => namesOtherCountry(text));
-}
 
 /** Takes a part that's only the province, the country, or one after the other. */
 function takeRegion(typed: string, part: Part, taken: Taken): boolean {
@@ -141,7 +133,7 @@ function takeRegion(typed: string, part: Part, taken: Taken): boolean {
 }
 
 function writtenProvince(part: Part): WrittenProvince | undefined {
-  const name = part.place.province;
+  const { province: name } = part.place;
   return name ? { part, province: name.province, spelling: name.spelling } : undefined;
 }
 
@@ -171,11 +163,11 @@ function aroundCodes(typed: string, part: Part, codes: readonly PostalCode[], ta
     taken.labels.push(part);
     return [];
   }
-  if (codes.length === 0) return [part];
-  if (codes[0]?.digits === part.text) return [];
-  const starts = [part.start, ...codes.map(({ end }) => end)];
+  const own = codes.filter(({ start, end }) => start >= part.start && end <= part.end);
+  if (own.length === 0) return [part];
+  const starts = [part.start, ...own.map(({ end }) => end)];
   return starts.flatMap((start, at) => {
-    const code = codes[at];
+    const code = own[at];
     const end = code?.start ?? part.end;
     const label = code ? words.CODE_WORD.exec(typed.slice(start, end))?.[0] : undefined;
     const from = end - (label?.length ?? 0);
@@ -259,7 +251,7 @@ function splitTown(typed: string, part: Part, isKnown: (place: Part) => boolean)
     isStreet(before.text) &&
     end.place.province?.spelling !== 'former' &&
     isKnown(end);
-  return part.isPhone ? [part] : splitEnd(typed, part, 4, isTown);
+  return splitEnd(typed, part, 4, isTown);
 }
 
 function isStreet(text: string): boolean {

@@ -1,5 +1,5 @@
 // cspell:ignore NSEW
-import { fixAddress } from '#lib/address/fix.ts';
+import { type AddressCorrection, fixAddress } from '#lib/address/fix.ts';
 import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
 import { type Place, placeNamed } from '#lib/address/places.ts';
 import type { Province } from '#lib/address/provinces.ts';
@@ -24,10 +24,8 @@ export interface CheckedAddress extends Omit<ParsedAddress, 'line1' | 'line2'> {
 }
 
 /** A correction of the address, and whether it's certain. */
-export interface CheckedCorrection {
+export interface CheckedCorrection extends Pick<AddressCorrection, 'isCertain' | 'isProved'> {
   values: Pick<CustomerRecord, 'physical_address'>;
-  isCertain: boolean;
-  isProved: boolean;
 }
 
 export function checkedAddress({ physical_address: typed, cell_phone }: CustomerRecord): CheckedAddress {
