@@ -71,8 +71,9 @@ const LONGEST_SHORT = 5;
 
 /** Returns whether an unknown name is one typing mistake away from a town that has a code. */
 export function isMisspelled(name: string, code: string): boolean {
+  if (placeNamed(name).provinces !== 0) return false;
   const key = placeKey(name);
-  if (key.length < FEWEST_LETTERS || placeNamed(name).provinces !== 0) return false;
+  if (key.length < FEWEST_LETTERS) return false;
   return townsIn(code.slice(0, 3)).some((town) => town[0] === key[0] && isOneTypoAway(key, town));
 }
 

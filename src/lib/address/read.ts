@@ -88,7 +88,7 @@ function read(typed: string): AddressReading {
   const isNamed = provinces.some(({ spelling }) => spelling === 'name');
   const mayBeTwo =
     (codes.length > 0 ? NUMBERS_AND_CODE : NUMBERS).test(typed) ||
-    /[\s\d](?:and|en|or|of|plus|&)\s|\p{L}\/\p{L}/iu.test(typed);
+    /[\s\d](?:and|en|or|of|plus|&)\s|[^\s\d]\/[^\s\d]/i.test(typed);
   const two = mayBeTwo ? twoAddresses(typed, all) : undefined;
   return {
     typed,

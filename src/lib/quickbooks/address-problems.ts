@@ -90,14 +90,16 @@ export function otherProvince(about: About): string | undefined {
 /** A misspelled or abbreviated city, or the postal code of a place far from it. */
 export function cityAndCode(about: About): string | undefined {
   const { city, postalCode, province, isElsewhere, hasCity } = about.address;
-  if (isElsewhere || !hasCity || !province || isNumberLost(about) || otherProvince(about)) return undefined;
+  if (isElsewhere || !hasCity || !province || isNumberLost(about)) return undefined;
   const place = placeNamed(city);
-  if (isShortName(city)) return `${quoted([city])} is short for a town. Write its name.`;
-  if (isMisspelled(city, postalCode)) {
-    return `${quoted([city])} looks like a misspelling of a town with the postal code ${postalCode}.`;
-  }
+  const isShort = isShortName(city);
+  const isWrong = isShort || isMisspelled(city, postalCode);
   const isFar = postalCode !== '' && place.size > 0 && !isNearCodes(place, postalCode);
-  return isFar ? `${postalCode} isn’t a postal code of ${quoted([city])}.` : undefined;
+  if ((!isWrong && !isFar) || otherProvince(about)) return undefined;
+  if (isShort) return `${quoted([city])} is short for a town. Write its name.`;
+  return isWrong
+    ? `${quoted([city])} looks like a misspelling of a town with the postal code ${postalCode}.`
+    : `${postalCode} isn’t a postal code of ${quoted([city])}.`;
 }
 
 /** Two addresses in one field, of which QuickBooks would get a mixture. */

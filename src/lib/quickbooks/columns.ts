@@ -91,10 +91,7 @@ const textCells = [
 
 /** Returns the plain cells that may need escaping, of which most customers have none. */
 export function textsToEscape(source: Source): string[] {
-  const texts = textCells.map((cell) => cell(source));
-  return /(?:^|,)\s*[=+\-@＝＋－＠]|["\p{Cc};\p{Cs}]/u.test(texts.join())
-    ? texts.filter(mayNeedEscaping)
-    : [];
+  return textCells.map((cell) => cell(source)).filter(mayNeedEscaping);
 }
 
 /** Returns the name in QuickBooks: the company's, or else the contact person's. */
