@@ -199,7 +199,10 @@ describe('a customer', () => {
     [{ physical_address: '9 Kerk Street, Middelburg, Eastern Cape, 2055' }, 'other-province'],
     [{ physical_address: 'Shop 5, Upington / Shop 9, Kimberley, Northern Cape' }, 'two-addresses'],
     [{ physical_address: '19 Sonop Street, Barberton or White River, Mpumalanga' }, 'two-addresses'],
-    [{ physical_address: '1 Kerk St = Parys = 9585 and 12 Main Rd = Memel = 2970' }, 'no-city, two-addresses'],
+    [
+      { physical_address: '1 Kerk St = Parys = 9585 and 12 Main Rd = Memel = 2970' },
+      'no-city, two-addresses',
+    ],
     [
       { physical_address: 'Physical: 14 Kerk St, Parys, 9585; Postal: 7 Smit St, Sasolburg, 1947' },
       'no-province, two-addresses',
