@@ -30,21 +30,15 @@ export interface AddressCorrection {
 
 /** Returns the address with separators between street, city and province; undefined when it's so already or unclear. */
 export function completeAddress(reading: AddressReading): AddressCorrection | undefined {
-  const lines = linesOf(reading);
-  return fixWith(reading, lines, lines);
+  return fixWith(reading, linesOf(reading));
 }
 
 /** Does the same, and joins lines so that QuickBooks has a column for each. */
 export function fixAddress(reading: AddressReading): AddressCorrection | undefined {
-  const lines = linesOf(reading);
-  return fixWith(reading, lines, joined(lines));
+  return fixWith(reading, joined(linesOf(reading)));
 }
 
-function fixWith(
-  reading: AddressReading,
-  lines: readonly string[],
-  placed: readonly string[],
-): AddressCorrection | undefined {
+function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorrection | undefined {
   const { typed, mapped, city, postalCode, isAmbiguous, isForeign } = reading;
   if (isForeign || isAmbiguous || !city || lines.length === 0) return undefined;
   const found = provinceOf(reading, city);
@@ -52,7 +46,7 @@ function fixWith(
   // A number after the city may be a postal code with a typing mistake.
   if (reading.lines.some(({ start, text }) => start > city.start && !/\p{L}{2}/u.test(text)))
     return undefined;
-  const parts = [...placed, city.text, found.province];
+  const parts = [...lines, city.text, found.province];
   // QuickBooks gets the same from the typed address.
   if (reading.provinces.length > 0 && mapped.postalCode === postalCode && isSameList(mapped.parts, parts))
     return undefined;
@@ -63,13 +57,13 @@ function fixWith(
     return undefined;
   }
   const isKnown = !reading.two && !found.isGuess && !hasOtherTown(reading, city);
-  const isSaid = isKnown && isProved(reading, lines, placed, address, read);
+  const isSaid = isKnown && isProved(reading, read);
   return {
     address,
     city: city.text,
     province: found.province,
     isProved: isSaid,
-    isCertain: isSaid && lines === placed,
+    isCertain: isSaid && lines.length === reading.lines.length + reading.notes.length,
     isKnown,
   };
 }

@@ -33,8 +33,7 @@ export function placeNamed(name: string): Place {
 
 const placeOf = remember((name: string): Place => {
   const key = placeKey(name);
-  const town = () => (places.get(placeKey(name.replace(SIDE, ''))) ?? 0) & ALL;
-  const entry = places.get(key) ?? town();
+  const entry = places.get(key) ?? (places.get(placeKey(name.replace(SIDE, ''))) ?? 0) & ALL;
   return {
     provinces: entry & ALL,
     size: entry >> 9,

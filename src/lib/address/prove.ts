@@ -3,25 +3,20 @@
 import type { ParsedAddress } from './parse.ts';
 import { isClean, type Part } from './parts.ts';
 import { includesProvince, isCodeOf, placeNamed, provincesOfCode } from './places.ts';
-import type { AddressReading } from './read.ts';
+import { type AddressReading, linesOf } from './read.ts';
 import { isName } from './words.ts';
 
 /** Returns whether nothing was guessed, moved, replaced or lost. */
-export function isProved(
-  reading: AddressReading,
-  lines: readonly string[],
-  placed: readonly string[],
-  fixed: string,
-  { line1, line2, state }: ParsedAddress,
-): boolean {
+export function isProved(reading: AddressReading, { line1, line2, state }: ParsedAddress): boolean {
   const { typed, city, postalCode } = reading;
-  if (!city || line1 !== placed[0] || line2 !== (placed[1] ?? '') || placed.length > 2) return false;
+  const lines = linesOf(reading);
+  if (!city || lines.join(' ') !== `${line1} ${line2}`.trim()) return false;
   if (lines.some((line) => !isWritten(line) || mayHaveCode(line, postalCode))) return false;
   if (!isWritten(city.text) || !isName(city.text) || !isWritten(state)) return false;
   // A mark at the end may be in place of the code.
   const read = postalCode === '' ? typed.replace(/[,\r\n][^\p{L}\p{N},\r\n]*$/u, '') : typed;
   if (UNREAD.test(read) || !isPlaced(reading, city, state)) return false;
-  return hasSameWords(reading, [...lines, city.text], fixed, state);
+  return hasSameWords(reading, [...lines, city.text], state);
 }
 
 function isWritten(part: string): boolean {
@@ -48,12 +43,7 @@ function isPlaced({ postalCode, provinces }: AddressReading, { place }: Part, st
 }
 
 /** Returns whether the words are the same in the same order, but for what may be added and left out. */
-function hasSameWords(
-  reading: AddressReading,
-  kept: readonly string[],
-  fixed: string,
-  state: string,
-): boolean {
+function hasSameWords(reading: AddressReading, kept: readonly string[], state: string): boolean {
   const { typed, mapped, lines, city, notes, provinces, codes, countries, labels } = reading;
   const [written, ...again] = provinces;
   if (again.length > 0 || written?.spelling === 'misspelling') return false;
@@ -64,9 +54,7 @@ function hasSameWords(
   if (atEnd.some(({ start }) => [city, lines.at(-1), notes.at(-1)].some(isAfter(start)))) return false;
   if (isSameList(mapped.parts, written ? [...kept, written.part.text] : kept)) return true;
   const words = wordsOf(without(typed, [...countries, ...labels, ...atEnd]));
-  const all = wordsOf(fixed);
-  const added = wordsOf(state).length + Math.min(1, codes.length);
-  return words.join(' ') === all.slice(0, all.length - added).join(' ');
+  return words.join(' ') === wordsOf(kept.join(' ')).join(' ');
 }
 
 /** Returns whether two lists have the same texts. */
