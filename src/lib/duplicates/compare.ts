@@ -26,7 +26,7 @@ export const scoreOf = scoreBy(model);
 
 /** Returns whether two customers can be the same when it turns out which of their words are rare. */
 export function mayBeSame(a: Profile, b: Profile): boolean {
-  const findings = findingsOf(a, b, () => 1, 0);
+  const findings = findingsOf(a, b, () => 1);
   if (scoreOf(findings) > -SLACK) return true;
   const { nameUnmatched, parts } = findings;
   const common = { nameUnmatched: nameUnmatched * LEAST, parts: parts * LEAST };

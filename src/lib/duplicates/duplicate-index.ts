@@ -100,7 +100,7 @@ export class DuplicateIndex {
     for (const profile of this.#profiles.values()) {
       for (const other of this.#similar.get(profile.id) ?? []) {
         if (other.id < profile.id) continue;
-        const findings = findingsOf(profile, other, rarity, this.#crowd(profile, other));
+        const findings = findingsOf(profile, other, rarity);
         found.push({ key: pairKey(profile.id, other.id), findings });
       }
     }
@@ -117,19 +117,6 @@ export class DuplicateIndex {
     const likely = scored.filter(({ key, score }) => score > 0 && !distinct.has(key));
     likely.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
     return new Map(likely.map(({ key, findings }) => [key, reasonsOf(findings)]));
-  }
-
-  /** Returns how many different firms share a value of both: 0 for two, 1 for four. */
-  #crowd(a: Profile, b: Profile): number {
-    const firms = (value: string) =>
-      new Set(
-        this.#byKey
-          .of(value)
-          .slice(0, MOST_ALIKE)
-          .map(({ firm }) => firm),
-      ).size;
-    const most = Math.max(2, ...a.values.filter((value) => b.values.includes(value)).map(firms));
-    return Math.log2(most) - 1;
   }
 
   #sharing(isSettled: (pair: string) => boolean): DuplicateIds[] {

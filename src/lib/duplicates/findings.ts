@@ -2,17 +2,14 @@ import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { likenessIn, nameLikeness, personLikeness, placeLikeness, type Rarity } from './likeness.ts';
 import { isMailboxOfBoth, isOtherMailbox, isOwnMail } from './mailboxes.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
-import { BODIES, COMMUNITY, MEANINGS, SHELLS, TRADES } from './words.ts';
+import { BODIES, MEANINGS, SHELLS, TRADES } from './words.ts';
 
 /** What is alike or different between two customers, each from 0 (not at all) to 1 and a little more. */
 export type Findings = ReturnType<typeof findingsOf>;
 export type Finding = keyof Findings;
 
-/**
- * Returns the findings on two customers. If one has company and contact exchanged, it's read the other way round.
- * `crowd`: how many firms share their values, 0 for two, 1 for four.
- */
-export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number) {
+/** Returns the findings on two customers. If one has company and contact exchanged, it's read the other way round. */
+export function findingsOf(a: Profile, b: Profile, rarity: Rarity) {
   const other = exchangedIn(a, b, rarity) ?? b;
   const [phone, cell] = [valueOf(a.phone, b.phone), valueOf(a.cells, b.cells)];
   const [email, vat] = [emailOf(a, b), valueOf(a.vat, b.vat)];
@@ -23,34 +20,31 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
   const name = nameLikeness(a, other, rarity);
   const arePeople = a.isPerson && other.isPerson;
   const isSameMail = email === 'same';
-  const isOtherPhone = phone === 'near' || phone === 'differ';
   const isRelated = haveName(a.words, other.words);
   const [trade, otherTrade] = [hasOwnTrade(a, other), hasOwnTrade(other, a)];
-  const isBody = a.trades >= COMMUNITY || other.trades >= COMMUNITY;
+  const [isBody, isOtherBody] = [hasBody(a), hasBody(other)];
+  const areBodies = isBody || isOtherBody;
   const [isOwn, isOtherOwn] = [hasOwnWord(a, other), hasOwnWord(other, a)];
   const place = placeLikeness(a, b, rarity);
   const isNumber = a.numbers.some((number) => b.numbers.includes(number));
   const isOtherNumber = !isNumber && a.numbers.length > 0 && b.numbers.length > 0;
   const isAddress = isNumber ? place.likeness > 0.45 : !isOtherNumber && place.likeness > 0.75;
-  const areElsewhere = place.likeness < 0.15 && a.place.length > 0 && b.place.length > 0;
   return {
     phoneSame: is(phone === 'same'),
     phoneAlike: is(phone === 'alike'),
-    phoneNear: is(phone === 'near'),
-    phoneDiffer: is(isOtherPhone),
+    phoneDiffer: is(phone === 'near' || phone === 'differ'),
     // People of one firm share a land line, but each has a cell phone.
     cellSame: is(cell === 'same'),
     cellDiffer: is(phone === 'same' && (cell === 'near' || cell === 'differ')),
     emailSame: is(isSameMail),
     emailAlike: is(email === 'alike'),
     domainSame: is(isDomain),
+    emailDiffer: is(email === 'differ' && !isDomain),
     domainDiffer: is(a.domain !== '' && b.domain !== '' && !isSameMail && !isDomain),
     vatSame: is(vat === 'same'),
     vatAlike: is(vat === 'alike'),
     // Firms of one group have numbers close to one another, and so has a mistyped one.
     vatDiffer: vat === 'near' ? 0.5 : is(vat === 'differ'),
-    strangers: is(isOtherPhone && email === 'differ' && !isDomain && vat !== 'same' && vat !== 'alike'),
-    crowd: Math.min(3, crowd),
     contactSame: is(person === 'same'),
     contactAlike: person === 'maybe' ? 0.4 : is(person === 'alike'),
     relatives: is(person === 'kin'),
@@ -66,9 +60,9 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
     nameAndContact: is(!arePeople && isContact && name.likeness > 0.9),
     arePeople: is(arePeople),
     onePerson: is(a.isPerson !== other.isPerson),
-    community: is(a.trades < COMMUNITY !== other.trades < COMMUNITY),
-    bodies: is(isBody && isOwn && isOtherOwn),
-    bodyPart: is(isBody && isOwn !== isOtherOwn),
+    community: is(isBody !== isOtherBody),
+    bodies: is(areBodies && isOwn && isOtherOwn),
+    bodyPart: is(areBodies && isOwn !== isOtherOwn),
     trades: (is(trade) + is(otherTrade)) / 2,
     tradesDiffer: is(a.trades > 0 && other.trades > 0 && (a.trades & other.trades) === 0),
     shell: is(isShellOf(a, other) || isShellOf(other, a)),
@@ -77,7 +71,6 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity, crowd: number
     ownMails: is(!isSameMail && isOwnMail(a, b) && isOwnMail(b, a)),
     otherMailbox: is(isContact && isOtherMailbox(a, b)),
     addressSame: isAddress ? (isNumber ? 1 : 0.8) : !isOtherNumber && place.contained > 0.9 ? 0.4 : 0,
-    addressElsewhere: is(a.region && b.region ? a.region !== b.region : areElsewhere),
     addressNumbers: is(isOtherNumber && a.isBox === b.isBox),
     townsDiffer: is(!isLastIn(a, b) && !isLastIn(b, a) && a.place.length > 0 && b.place.length > 0),
   };
@@ -124,11 +117,8 @@ function emailOf(a: Reading, b: Reading): ValueLikeness {
   if (!one || !other) return 'unknown';
   if (one === other) return 'same';
   const isMailName = a.mailName.length > 5 && isOneTypoAway(a.mailName, b.mailName);
-  const isAlike = (isMailName || isOneTypoAway(one, other)) && digitsIn(a.mailName) === digitsIn(b.mailName);
-  return isAlike ? 'alike' : 'differ';
+  return isMailName || isOneTypoAway(one, other) ? 'alike' : 'differ';
 }
-
-const digitsIn = (text: string) => text.replace(/\D/g, '');
 
 /** Returns whether names have a word in common that doesn't say what the firm does. */
 function haveName(words: readonly string[], others: readonly string[]): boolean {
@@ -138,6 +128,8 @@ function haveName(words: readonly string[], others: readonly string[]): boolean 
 function hasOwnTrade({ trades, words }: Reading, { words: others }: Reading): boolean {
   return trades > 0 && words.some((word) => TRADES.has(word) && !others.includes(word));
 }
+
+const hasBody = ({ words }: Reading) => words.some((word) => BODIES.has(word));
 
 /** Returns whether a name has a word that says which body it is, and that the other one doesn't have. */
 function hasOwnWord({ words }: Reading, { words: others }: Reading): boolean {

@@ -1,7 +1,7 @@
 // cspell:ignore aeiou Mnts Radoo
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
 import { remember } from '#lib/text/remember.ts';
-import { FIRST_NAMES, STREET_WORDS } from './words.ts';
+import { FIRST_NAMES } from './words.ts';
 import type { Reading } from './normalize.ts';
 
 /** Returns how rare a word is, from near 0 (in every customer's name) to 1. */
@@ -79,9 +79,9 @@ function haveOtherNumbers(one: readonly string[], other: readonly string[]): boo
   return here.length > 0 && there.length > 0 && !here.some((number) => there.includes(number));
 }
 
-/** Returns the numbers in a name, and the last letter of "Site B". */
+/** Returns the numbers in a name, and the letter of "Site B". */
 function numbersIn(name: readonly string[]): string[] {
-  return name.filter((word, at) => isNumber(word) || (at > 1 && at === name.length - 1 && word.length === 1));
+  return name.filter((word, at) => isNumber(word) || (at > 0 && word.length === 1));
 }
 
 const isNumber = (word: string) => /\d/.test(word);
@@ -91,8 +91,7 @@ export type PersonLikeness = 'unknown' | 'same' | 'alike' | 'maybe' | 'kin' | 'd
 
 export function personLikeness(one: Reading, two: Reading): PersonLikeness {
   const likeness = likenessOfNames(one, two);
-  const isGeneration = one.isJunior !== two.isJunior || (one.title && two.title && one.title !== two.title);
-  return isGeneration && likeness !== 'unknown' && likeness !== 'differ' ? 'kin' : likeness;
+  return one.isJunior !== two.isJunior && likeness !== 'unknown' && likeness !== 'differ' ? 'kin' : likeness;
 }
 
 function likenessOfNames(
@@ -125,10 +124,9 @@ function isSameFirstName(a: string, b: string): boolean {
   return (FIRST_NAMES.get(a) ?? a) === (FIRST_NAMES.get(b) ?? b) || wordLikeness(a, b) > 0.8;
 }
 
-/** Returns the likeness of two places, and how much of one is found in the other. Words of streets count little. */
+/** Returns the likeness of two places, and how much of one is found in the other. */
 export function placeLikeness({ place: a }: Reading, { place: b }: Reading, rarity: Rarity) {
-  const weight = (word: string) => (STREET_WORDS.has(word) ? 0.03 : rarity(word));
-  const [here, there] = [foundIn(a, b, weight), foundIn(b, a, weight)];
+  const [here, there] = [foundIn(a, b, rarity), foundIn(b, a, rarity)];
   return {
     likeness: (here.found + there.found) / (here.all + there.all || 1),
     contained: Math.max(here.found / (here.all || 1), there.found / (there.all || 1)),

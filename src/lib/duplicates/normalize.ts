@@ -26,7 +26,7 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
   const spelled = named.length > 0 ? named : [person];
   const names = spelled.map(meant);
   const words = [...new Set(names.flat())];
-  const { place, numbers, region, isBox } = placeIn(customer.physical_address);
+  const { place, numbers, isBox } = placeIn(customer.physical_address);
   const { phone, email, vat } = valuesIn(customer);
   const [mailName = '', host = ''] = email[0]?.split('@') ?? [];
   const mail = mailName.replace(/[^a-z0-9]/g, '');
@@ -42,16 +42,12 @@ function readAs(company: string, contact: string, customer: CustomerRecord) {
       .filter((word) => !LEGAL.has(word))
       .map((word) => word[0])
       .join(''),
-    /** Rough, to count how many firms share a value. */
-    firm: words[0]?.slice(0, 5) ?? person.at(-1) ?? '',
     isPerson: named.length === 0 || spelled.some((name) => isNameOf(name, person)),
     isJunior: JUNIOR.test(`${company} ${contact}`),
-    title: titleIn(contact),
     person,
     surname: person.at(-1) ?? '',
     place,
     numbers,
-    region,
     isBox,
     phone,
     cells: phone.filter((number) => /^0(?:[67]|8[1-4])/.test(number)),
@@ -77,11 +73,6 @@ function isNameOf(name: readonly string[], person: readonly string[]): boolean {
   return name.includes(person.at(-1) ?? '') && name.every(isPart);
 }
 
-function titleIn(contact: string): 'man' | 'woman' | undefined {
-  if (/\b(?:mr|mnr|oom|father|pastoor|ntate|baba)\b/i.test(contact)) return 'man';
-  return /\b(?:mrs|ms|miss|mev|mevrou|mej|tannie|gogo|sister)\b/i.test(contact) ? 'woman' : undefined;
-}
-
 /** Returns the normalized values that identify a customer. */
 export function valuesIn(customer: CustomerRecord): Readonly<Record<'phone' | 'email' | 'vat', string[]>> {
   const { cell_phone, office_phone, email_address, vat_reg_nr } = customer;
@@ -93,13 +84,12 @@ export function valuesIn(customer: CustomerRecord): Readonly<Record<'phone' | 'e
 }
 
 function placeIn(address: string) {
-  const { lines, city, notes, postalCode } = readAddress(address);
+  const { lines, city, notes } = readAddress(address);
   const parts = [...lines, ...notes, ...(city ? [city] : [])];
   const words = wordsIn(parts.map(({ text }) => text).join(' '));
   return {
     place: meant(words.filter((word) => /\p{L}{2}/u.test(word))),
     numbers: words.filter((word) => /\d/.test(word)),
-    region: postalCode.slice(0, 2),
     isBox: parts.some(({ text }) => BOX.test(text)),
   };
 }
@@ -114,27 +104,21 @@ function placesOf(words: readonly string[], place: readonly string[], mail: stri
 const isKind = (word: string) => MEANINGS.has(word) && placeNamed(word).provinces === 0;
 const isPlace = remember((word) => word.length > 4 && !MEANINGS.has(word) && placeNamed(word).provinces > 0);
 
-/** Returns the words of "Nkosi, Thandi (accounts)" or "Accounts (Thandi Nkosi)" in the order of a name. */
+/** Returns the words of "Thandi Nkosi (accounts)" or "Accounts (Thandi Nkosi)". */
 function personIn(contact: string): string[] {
-  const withMaiden = contact.replace(
-    /\((?:n(?:é|e\u0301?)e|born|gebore|formerly|previously)\b(.*?)\)/i,
-    ' $1',
-  );
-  const outside = nameOf(withMaiden.replace(/\(.*?\)/g, ' ').replace(/^[^:]{2,20}:/, ''));
+  const outside = nameOf(contact.replace(/\(.*?\)/g, ' ').replace(/^[^:]{2,20}:/, ''));
   return outside.length > 0 ? outside : nameOf(contact);
 }
 
-function nameOf(text: string): string[] {
-  const parts = text.split(/,| - /).map(nameWords).filter(isFilled);
-  const [surname = [], first = []] = parts;
-  return parts.length === 2 && surname.length < 3 && first.length < 3 ? [...first, ...surname] : surname;
-}
-
-const nameWords = (text: string) => wordsIn(text).filter((word) => !ROLES.has(word) && !/\d/.test(word));
+const nameOf = (text: string) => wordsIn(text).filter((word) => !ROLES.has(word) && !/\d/.test(word));
 
 /** Returns a number with 0 for 27, 0027 or 270. Ignores one repeated digit and consecutive digits. */
 function numberIn(text: string | null): string[] {
-  const number = text?.replace(/\D/g, '').replace(/^(?:00)?270?(?=\d{9}$)/, '0') ?? '';
+  const number =
+    text
+      ?.replace(/\D/g, '')
+      .replace(/^00(?=[1-9])/, '')
+      .replace(/^270?(?=\d{9}$)/, '0') ?? '';
   return number === '' || /(\d)\1{5}|01234567|12345678|23456789/.test(number) ? [] : [number];
 }
 

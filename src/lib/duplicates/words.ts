@@ -15,12 +15,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 /** What a contact person is or does, instead of a name. In a company's name these are departments. */
 export const ROLES: ReadonlySet<string> = new Set(
   `
-  account accounts admin administrator agent branch bookkeeper boekhouer buyer caretaker chair chairman
-  chairperson chief clerk contact creditors deacon debtors deputy director executor finance for foreman hod
-  hoof koster manager managing office ontvangs operations ops orders owner porters principal procurement
-  purchasing receiving reception receptionist secretary sekretaresse sekretaris sgb shop site skriba
-  station store storeman stores studio supervisor supt team technical tesourier trustee trustees treasurer
-  junior senior voorsitter bestuurder eienaar warden wardens scribe sec chair head kantoor new nuwe wife husband pa`.match(
+  account accounts admin administrator agent bar bestuurder bestuurshoof beampte boekhouer bookings bookkeeper branch bursar buyer captain caretaker chair chairlady chairman chairperson chief clerk coach commander contact control controller coordinator creditors deacon debtors deputy desk director dispatch duty editor eienaar elder engineer estate executor facilities finance finansies fleet for foreman front general head headmaster headmistress hod hoof hostel info junior kantoor kaptein kontroleur koshuis koster leader leier maintenance manager managing marshal matron media new night nuwe office officer onderdele ontvangs operations operator ops orders organiser organizer owner pa parts portfolio porters president principal procurement programme programmes project purchasing qm quartermaster receiving reception receptionist redakteur reservations room safety sales sec secretary security sekretaresse sekretaris senior sgb shift shop site skakel skriba sound sport ontvangster station stock store storeman stores studio superintendent supervisor supply supt support team technical technician tesourier treasurer trustee trustees voorsitter warden wardens scribe wife husband workshop`.match(
     /\S+/g,
   ),
 );
@@ -36,7 +31,7 @@ const SAME = `
   slaghuis, cleaning skoonmaak, construction konstruksie bouers builders building bou, electrical
   elektries elektriese, farm farms farming boerdery plaas plase boere farmers, guesthouse gastehuis
   gasteplaas, nursery kwekery, tyre tyres band bande, pharmacy pharmacies apteek chemist, primary
-  laerskool ls, high hoog secondary hoerskool hs sss jss, school skool isikole, church kerk gemeente
+  laerskool ls, high hoog secondary sekonder sekondere sec hoerskool hs sss jss, girls girl meisies meisie, radio fm stereo, school skool isikole, church kerk gemeente
   congregation bandla ikerike, security sekuriteit guarding, transport vervoer trucking hauliers logistics
   logistiek cartage, service services dienste diens, house huis, inn herberg, fruit vrugte, wine wyn wyne
   winery kelder cellar, citrus sitrus, sheep skape skaap, cattle beeste bees, chicken poultry pluimvee
@@ -48,7 +43,7 @@ const SAME = `
   masjien, tractor tractors trekker trekkers, spares onderdele parts, repair repairs herstel fix, paint
   verf, carpet tapyt, furniture furnishers furnishing meubels, clothing klere, shoe shoes skoene, book
   books boek boeke, printers printing print drukkers drukker, computer rekenaar, phone cellphone selfoon,
-  fire brandweer brand, watch wag buurtwag neighbourhood neighborhood nhw plaaswag, municipality
+  fire brandweer, watch wag buurtwag neighbourhood neighborhood nhw plaaswag, municipality
   munisipaliteit mun lm dm metro, department departement dept, traffic verkeer, town stad dorp, river
   rivier, mountain berg, valley vallei, association assoc ass assn vereniging assosiasie, cooperative coop
   kooperasie cooperation, club klub, centre sentrum center, hospital hospitaal, clinic kliniek, doctor
@@ -170,7 +165,6 @@ const TRADE_GROUPS = `
 
 /** The trades of a word, as bits. */
 export const TRADES: ReadonlyMap<string, number> = bitsOf(TRADE_GROUPS.split(','));
-export const COMMUNITY = 1 << 27;
 
 /** What a body is called that one of its officers runs besides others: its own words say which one it is. */
 export const BODIES: ReadonlySet<string> = new Set(

@@ -196,5 +196,5 @@ function valuesOf({ keys: { vat, email, phone } }: Side): string[] {
 }
 
 function score(one: Side, other: Side): number {
-  return scoreOf(findingsOf(profileOf(one.customer), profileOf(other.customer), () => 1, 0));
+  return scoreOf(findingsOf(profileOf(one.customer), profileOf(other.customer), () => 1));
 }
