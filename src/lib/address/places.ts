@@ -79,11 +79,11 @@ export function isMisspelled(name: string, code: string): boolean {
 /** A shorter name is too often close to another one. */
 const FEWEST_LETTERS = 5;
 
-const townsIn = remember((region: string) =>
-  [...places].flatMap(([town, entry]) =>
-    entry >> 9 > 0 && isCodeOf(placeOf(town), region) === true ? [town] : [],
-  ),
-);
+const townsIn = remember((region: string) => {
+  const own = regionOf(region).toString(36).padStart(2, '0');
+  const isTown = (name: string) => (places.get(name) ?? 0) >> 9 > 0;
+  return [...regions.keys()].filter((name) => isTown(name) && regions.get(name)?.match(/../g)?.includes(own));
+});
 
 /** Returns whether two names are one town's, such as Gqeberha and Port Elizabeth. */
 export function isSameTown(a: Place, b: Place): boolean {
