@@ -33,7 +33,7 @@ const STEPS = 600;
 const SHRINK = 0.0002;
 /** What two findings together must explain to have a weight. */
 const PRUNE = 0.0001;
-/** Makes 95 of 100 offered pairs right, in files that the weights weren't learned from. */
+/** Rather misses a duplicate than offers two different customers. */
 const CAUTION = 0.2;
 
 /** Something to weigh: a finding, or two that say more together. */

@@ -137,7 +137,7 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
   'street road avenue drive crescent lane close square boulevard saint place'.split(' '),
 );
 
-/** What firms do, the words of a trade between commas. The last four are what a private person may run besides a firm. */
+/** What firms and other bodies do, the words of a trade between commas. */
 const TRADE_GROUPS = `
   construction civils civil paint painting roofing tiling hardware wood steel brick cement concrete stone plumbing glass window door
   aluminium ceilings carpentry joinery woodwork kitchen cupboards welding gate fence wire electrical light landscaping contractors
