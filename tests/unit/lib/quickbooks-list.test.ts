@@ -319,7 +319,7 @@ test('a value that was lost isn’t compared, and its row is listed; inactive cu
     ['5', '6', '7'].map((id) => [id, reasons.lost]),
   );
   // The name isn't what differs.
-  const lost = { name: 'K\uFFFDroo Radio', email: karoo.email_address };
+  const lost = { name: 'K\uFFFDroo Radio', email: karoo.email_address, mobile: karoo.cell_phone };
   expect(kindsOf([karoo], listOf(lost))).toEqual(['same']);
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseAddress } from '#lib/address/parse.ts';
 import { completeAddress, fixAddress } from '#lib/address/fix.ts';
+import { placeNamed } from '#lib/address/places.ts';
 import { readAddress } from '#lib/address/read.ts';
 import { provinceNamed } from '#lib/address/provinces.ts';
 import { anyText, runs } from '../records.ts';
@@ -166,6 +167,8 @@ test('results in a city, province and postal code for any input', () => {
   const code = fc.constantFrom('9301', '8001', '6001', '0700', '2196');
   fc.assert(
     fc.property(anyText, city, fc.constantFrom(', ', '\n', ' '), code, (typed, city, separator, code) => {
+      // Such as CT, which is Cape Town.
+      fc.pre(placeNamed(typed).provinces === 0);
       const suggestion = completed(`${typed}, ${city}${separator}${code}`);
       if (suggestion === undefined) return;
       const read = parseAddress(suggestion);
