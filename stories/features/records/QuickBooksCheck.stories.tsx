@@ -10,7 +10,14 @@ const withProblems = [
   karoo,
   { ...bosveld, id: 'a', company_name: 'Overberg: Marine CC', email_address: 'office@overberg.example' },
   bosveld,
-  { ...bosveld, id: 'b', company_name: 'Namakwa Radio', physical_address: 'Main Road 14' },
+  {
+    ...bosveld,
+    id: 'b',
+    company_name: 'Namakwa Radio',
+    contact_person: 'Anna Fourie',
+    cell_phone: '27825550178',
+    physical_address: 'Main Road 14',
+  },
 ];
 
 /** The check for QuickBooks, and exports with customers to fix. */

@@ -9,7 +9,14 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 const everyRemark = [
   { ...bosveld, id: 'h', company_name: 'Overberg: "Marine" CC' },
   { ...bosveld, id: 'g', company_name: 'Langeberg Communications and Electronics Supplies CC' },
-  { ...bosveld, id: 'f', company_name: 'Mail Host', email_address: 'info@gmial.com' },
+  {
+    ...bosveld,
+    id: 'f',
+    company_name: 'Mail Host',
+    contact_person: 'Anna Fourie',
+    cell_phone: '27825550178',
+    email_address: 'info@gmial.com',
+  },
   {
     ...bosveld,
     id: 'e',
