@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { DateBox } from '#ui/DateBox.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { goToDay } from './navigate.ts';
-import { type DialogProps, useDialogs } from '../shared/dialogs.tsx';
+import { type DialogProps, useDialogs } from '../shared/dialog-stack.tsx';
 
 /** Asks for the day that the list begins with. A day without customers leads to the one before it. */
 export function GoToDay({ days, from, onGo }: DialogProps['day']) {

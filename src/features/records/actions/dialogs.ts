@@ -10,7 +10,7 @@ import { OpenList } from '../abilities/quickbooks-list/OpenList.tsx';
 import { OtherRows } from '../abilities/quickbooks-list/OtherRows.tsx';
 import { RecentChanges } from '../abilities/undo/RecentChanges.tsx';
 import { Confirm } from '../shared/Confirm.tsx';
-import type { DialogName, DialogProps } from '../shared/dialogs.tsx';
+import type { DialogName, DialogProps } from '../shared/dialog-stack.tsx';
 import { GoToDay } from './GoToDay.tsx';
 
 export type DialogTable = { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type ActionContext, ActionsContext } from '../shared/action.ts';
 import { actions } from '../actions/actions.ts';
 import { useShortcuts } from '../actions/shortcuts.ts';
-import { useBulk } from '../shared/changes.tsx';
-import { useDialogs, useOpenBeside } from '../shared/dialogs.tsx';
+import { useBulk } from '../shared/logged-work.tsx';
+import { useDialogs, useOpenBeside } from '../shared/dialog-stack.tsx';
 import type { DeskModel } from './use-desk.ts';
 
 /** Provides what actions know and ask for, and their keyboard shortcuts. */

@@ -4,7 +4,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { ExportProvider } from '../abilities/export/ExportProvider.tsx';
 import { ChangesProvider } from '../abilities/undo/undo.tsx';
-import { BESIDE, DialogsProvider, DockContext, ListHandleContext } from '../shared/dialogs.tsx';
+import { BESIDE, DialogsProvider, DockContext, ListHandleContext } from '../shared/dialog-stack.tsx';
 import { isViewName } from '../views/views.ts';
 import { ActionsProvider } from './ActionsProvider.tsx';
 import styles from './Desk.module.css';

@@ -7,7 +7,7 @@ import { CHECKED_AUTOMATICALLY } from '../facts/checks.ts';
 import { useChecks } from '../facts/use-checks.ts';
 import { useToday } from '../facts/use-today.ts';
 import { useActions } from '../shared/action.ts';
-import { useDialogs } from '../shared/dialogs.tsx';
+import { useDialogs } from '../shared/dialog-stack.tsx';
 import { messages as shared } from '../shared/messages.ts';
 import { type ViewName, views } from '../views/views.ts';
 import styles from './Desk.module.css';

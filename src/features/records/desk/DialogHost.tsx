@@ -8,7 +8,7 @@ import {
   DockContext,
   useDialogs,
   useDock,
-} from '../shared/dialogs.tsx';
+} from '../shared/dialog-stack.tsx';
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
 import { RecordDetails } from './panel/RecordDetails.tsx';
 

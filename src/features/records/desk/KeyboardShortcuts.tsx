@@ -3,7 +3,7 @@ import { Key } from '#ui/Key.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
 import { help } from '../actions/navigate.ts';
-import { useDialogs } from '../shared/dialogs.tsx';
+import { useDialogs } from '../shared/dialog-stack.tsx';
 import styles from './Desk.module.css';
 import { isCharacter, shortcuts, useKeySetting } from '../actions/shortcuts.ts';
 

@@ -5,7 +5,7 @@ import type { Elements } from '#ui/elements.ts';
 import { isComposing } from '#ui/is-composing.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import type { CustomerListModel } from '../facts/facts.ts';
-import { type ListHandle, useDialogs } from '../shared/dialogs.tsx';
+import { type ListHandle, useDialogs } from '../shared/dialog-stack.tsx';
 import { type DeskView, useDeskView, useShownView } from '../views/desk-view.ts';
 import { views } from '../views/views.ts';
 import { useSelection } from './list/selection.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRecordsApi } from '../api/records-api.ts';
-import { useDialogs } from '../shared/dialogs.tsx';
+import { useDialogs } from '../shared/dialog-stack.tsx';
 import { keptEdits } from '../facts/kept-edits.ts';
 import type { ViewName } from '../views/views.ts';
 import type { CustomerListModel } from '../facts/facts.ts';

@@ -2,7 +2,7 @@ import { formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
-import { useListHandle, type DialogProps, useDialogs } from './dialogs.tsx';
+import { useListHandle, type DialogProps, useDialogs } from './dialog-stack.tsx';
 import { displayName } from './messages.ts';
 
 const NAMED = 5;

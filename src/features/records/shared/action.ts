@@ -3,8 +3,8 @@ import type { CustomerSearch } from '#lib/customer/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { requiredContext } from '#ui/required-context.ts';
-import type { useBulk } from './changes.tsx';
-import type { ListHandle, Confirmation, Dialogs } from './dialogs.tsx';
+import type { useBulk } from './logged-work.tsx';
+import type { ListHandle, Confirmation, Dialogs } from './dialog-stack.tsx';
 import type { CustomerListModel, Facts } from '../facts/facts.ts';
 import { nameInText } from './messages.ts';
 

@@ -6,8 +6,8 @@ import { useMedia } from '#ui/use-media.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { useDeskMutation } from '../../facts/news.ts';
-import { useChanges } from '../../shared/changes.tsx';
-import { BESIDE, useDialogs, useListHandle } from '../../shared/dialogs.tsx';
+import { useChanges } from '../../shared/logged-work.tsx';
+import { BESIDE, useDialogs, useListHandle } from '../../shared/dialog-stack.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
 import { deletedText, InQuickBooks } from './delete.tsx';
 

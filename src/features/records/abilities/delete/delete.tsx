@@ -6,7 +6,7 @@ import { useRecordsApi } from '../../api/records-api.ts';
 import { keptEdits } from '../../facts/kept-edits.ts';
 import { takeNews } from '../../facts/news.ts';
 import { type CustomerAction, isHere, named } from '../../shared/action.ts';
-import type { Bulk } from '../../shared/changes.tsx';
+import type { Bulk } from '../../shared/logged-work.tsx';
 import { customerCount } from '../../shared/messages.ts';
 import { NameSentence } from '../../shared/Notice.tsx';
 

@@ -6,7 +6,7 @@ import { bringIntoView, focusOnArrival } from '#ui/bring-into-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { controlIn } from '#ui/early-page.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { type DialogProps, useDialogs, useDock } from '../../shared/dialogs.tsx';
+import { type DialogProps, useDialogs, useDock } from '../../shared/dialog-stack.tsx';
 import { nameInText } from '../../shared/messages.ts';
 import { EditForm } from './EditForm.tsx';
 import { ConflictChoice, GoneNotice } from './SaveRefused.tsx';

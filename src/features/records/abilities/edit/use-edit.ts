@@ -17,7 +17,7 @@ import { type FieldErrors, withoutErrorsOf } from '../../../customer-form/form-s
 import { helpRefused, helpValid } from '../../../customer-form/suggestions.tsx';
 import { type KeptEdit, keptEdits } from '../../facts/kept-edits.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { useSaveCustomer } from '../../shared/changes.tsx';
+import { useSaveCustomer } from '../../shared/logged-work.tsx';
 import { oneLine } from '../../shared/messages.ts';
 
 /** Returns an edit of a customer. Its draft is kept on the device until it's saved or discarded. */

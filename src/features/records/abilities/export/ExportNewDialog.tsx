@@ -5,7 +5,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { compare, sameAs } from '../merge/merge.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { type DialogProps, useDialogs, useListHandle } from '../../shared/dialogs.tsx';
+import { type DialogProps, useDialogs, useListHandle } from '../../shared/dialog-stack.tsx';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
 import styles from './ExportNewDialog.module.css';
 import { newToExport } from './export.ts';

@@ -7,7 +7,7 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { checksOf } from '../../facts/checks.ts';
 import { takeNews } from '../../facts/news.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import { customerCount } from '../../shared/messages.ts';
 import { downloadExport, type ExportRequest, requestId } from './download-export.ts';
 import { ALL_EXPORTS, fixFirst, resultText } from './export-text.ts';

@@ -7,7 +7,7 @@ import { changedCount, useAfterRows } from '../../api/after-rows.ts';
 import type { ExportEntry, ExportQuestion } from '../../api/exports-api.ts';
 import { useExportQuestions } from '../../facts/customer.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { useListHandle } from '../../shared/dialogs.tsx';
+import { useListHandle } from '../../shared/dialog-stack.tsx';
 import { customerCount } from '../../shared/messages.ts';
 import { useAnswers } from './use-answers.ts';
 

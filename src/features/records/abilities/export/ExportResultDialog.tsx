@@ -4,7 +4,7 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Actions } from '#ui/Actions.tsx';
-import { type DialogProps, useDialogs, useListHandle } from '../../shared/dialogs.tsx';
+import { type DialogProps, useDialogs, useListHandle } from '../../shared/dialog-stack.tsx';
 import { isUnchecked } from '../../facts/checks-state.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { filesNeeded } from './download-export.ts';

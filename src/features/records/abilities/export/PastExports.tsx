@@ -7,7 +7,7 @@ import type { ExportEntry } from '../../api/exports-api.ts';
 import { usePages } from '../../api/pages.ts';
 import { exportPages } from '../../facts/customer.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import { messages } from '../../shared/messages.ts';
 import { PagedList } from '../../shared/PagedList.tsx';
 import { ALL_EXPORTS, contentsOf, keptUntil, NOTHING_EXPORTED } from './export-text.ts';

@@ -7,7 +7,7 @@ import type { NotificationAction } from '#ui/Notifications.tsx';
 import type { ExportEntry, ExportResult } from '../../api/exports-api.ts';
 import { type ChecksResult, type ChecksState, correctionsOf, isUnchecked } from '../../facts/checks-state.ts';
 import type { Today } from '../../facts/use-today.ts';
-import type { Dialogs } from '../../shared/dialogs.tsx';
+import type { Dialogs } from '../../shared/dialog-stack.tsx';
 import { customerCount, messages, nameInText, newCustomers } from '../../shared/messages.ts';
 
 export const ALL_EXPORTS = 'All exports';

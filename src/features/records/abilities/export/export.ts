@@ -12,7 +12,7 @@ import {
   isHere,
   named,
 } from '../../shared/action.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import { newCustomers } from '../../shared/messages.ts';
 import { ALL_EXPORTS, type ProblemCounts, problemCountsOf } from './export-text.ts';
 import { useExport } from './ExportProvider.tsx';

@@ -4,7 +4,7 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import { ANSWER_PORTION } from '../../api/exports-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews, takeNewsOf } from '../../facts/news.ts';
-import { useChanges } from '../../shared/changes.tsx';
+import { useChanges } from '../../shared/logged-work.tsx';
 import { answeredText } from '../../shared/messages.ts';
 
 /** Saves whether files were imported, with an Undo. A withdrawal may take several requests. */

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
+import { type DialogProps, useDialogs } from '../../shared/dialog-stack.tsx';
 import styles from '../../shared/DialogTable.module.css';
 import { DifferingValues } from '../../shared/Differences.tsx';
 import { customerCount, displayName, messages as shared } from '../../shared/messages.ts';

@@ -15,8 +15,8 @@ import {
   type GroupAction,
   named,
 } from '../../shared/action.ts';
-import { type Bulk, editOf, newsOfSaved, useBulk } from '../../shared/changes.tsx';
-import type { DialogProps } from '../../shared/dialogs.tsx';
+import { type Bulk, editOf, newsOfSaved, useBulk } from '../../shared/logged-work.tsx';
+import type { DialogProps } from '../../shared/dialog-stack.tsx';
 import { customerCount } from '../../shared/messages.ts';
 
 export const applyFix = {

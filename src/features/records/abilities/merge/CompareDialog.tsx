@@ -6,7 +6,7 @@ import { FormGrid } from '#ui/FormGrid.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { type DialogProps, useDialogs } from '../../shared/dialogs.tsx';
+import { type DialogProps, useDialogs } from '../../shared/dialog-stack.tsx';
 import { ComparedCustomer, MergedValues } from './ComparedCustomers.tsx';
 import { useComparison, useMarkNotDuplicate, useMerge } from './comparison.tsx';
 import { reasonsText } from './merge.ts';

@@ -10,7 +10,7 @@ import { useBaselines } from '../../facts/baselines.ts';
 import type { DuplicateGroup } from '../../facts/checks-state.ts';
 import { useDeskMutation } from '../../facts/news.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { useChanges } from '../../shared/changes.tsx';
+import { useChanges } from '../../shared/logged-work.tsx';
 import { NameSentence } from '../../shared/Notice.tsx';
 
 /** Returns what is chosen in a comparison: the customer to keep, the others to merge into it, and the values. */

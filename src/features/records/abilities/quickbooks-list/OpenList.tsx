@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { useDialogs, useListHandle } from '../../shared/dialogs.tsx';
+import { useDialogs, useListHandle } from '../../shared/dialog-stack.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import { ChooseColumns } from './ChooseColumns.tsx';
 import { openList } from './list-decisions.ts';

@@ -3,7 +3,7 @@ import { plural } from '#lib/text/numbers.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import styles from '../../shared/DialogTable.module.css';
 import { nameInText } from '../../shared/messages.ts';
 import { useCopy } from '../copy/copy.tsx';

@@ -3,7 +3,7 @@ import type { ChangedSinceExport } from '../../api/baselines-api.ts';
 import { takeNews } from '../../facts/news.ts';
 import type { Decision } from '../../facts/quickbooks-list-store.ts';
 import { type CustomerAction, named } from '../../shared/action.ts';
-import type { Bulk } from '../../shared/changes.tsx';
+import type { Bulk } from '../../shared/logged-work.tsx';
 import { customerCount } from '../../shared/messages.ts';
 
 export const markUpdated = {

@@ -17,7 +17,7 @@ import {
   type GroupAction,
   named,
 } from '../../shared/action.ts';
-import { useChanges } from '../../shared/changes.tsx';
+import { useChanges } from '../../shared/logged-work.tsx';
 import { notInQuickBooks, recordedText, recording, removedText, removing } from './baselines.ts';
 
 export const openList = {

@@ -7,7 +7,7 @@ import { Item } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { RecentChange, Way } from '../../api/changes-api.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { type LoggedChange, useChanges } from '../../shared/changes.tsx';
+import { type LoggedChange, useChanges } from '../../shared/logged-work.tsx';
 import { customerCount } from '../../shared/messages.ts';
 import { ChangedCustomers } from './ChangedCustomers.tsx';
 import { doneText, loggedChange } from './logged-changes.ts';

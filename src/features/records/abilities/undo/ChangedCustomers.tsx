@@ -7,7 +7,7 @@ import { useNotifications } from '#ui/use-notifications.ts';
 import type { ChangedField, RecentChange } from '../../api/changes-api.ts';
 import { usePages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import { FieldChange } from '../../shared/Differences.tsx';
 import { nameInText } from '../../shared/messages.ts';
 import { PagedList } from '../../shared/PagedList.tsx';

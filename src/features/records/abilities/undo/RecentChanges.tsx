@@ -8,7 +8,7 @@ import { Section } from '#ui/Section.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { usePages } from '../../api/pages.ts';
 import { useToday } from '../../facts/use-today.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import { PagedList } from '../../shared/PagedList.tsx';
 import { Change } from './Change.tsx';
 import { recentChangePages, useChangeAdmins } from './logged-changes.ts';

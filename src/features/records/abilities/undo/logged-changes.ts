@@ -17,8 +17,8 @@ import { keys } from '../../api/keys.ts';
 import type { Pages } from '../../api/pages.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNews } from '../../facts/news.ts';
-import type { LoggedChange } from '../../shared/changes.tsx';
-import { useListHandle } from '../../shared/dialogs.tsx';
+import type { LoggedChange } from '../../shared/logged-work.tsx';
+import { useListHandle } from '../../shared/dialog-stack.tsx';
 import { answeredText, customerCount, nameInText } from '../../shared/messages.ts';
 
 /** Returns the changes of an admin, or all. */

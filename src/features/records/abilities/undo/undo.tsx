@@ -6,8 +6,8 @@ import type { Way } from '../../api/changes-api.ts';
 import { useRecordsApi } from '../../api/records-api.ts';
 import { takeNewsOf } from '../../facts/news.ts';
 import type { DeskAction } from '../../shared/action.ts';
-import { type Changes, ChangesContext, progressNotice } from '../../shared/changes.tsx';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { type Changes, ChangesContext, progressNotice } from '../../shared/logged-work.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import { customerCount } from '../../shared/messages.ts';
 import { type Done, doneOf, loggedChange, useUndoLogged } from './logged-changes.ts';
 

@@ -6,7 +6,7 @@ import { actOnOne, offeredFor } from '../../actions/offered.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useActions } from '../../shared/action.ts';
 import { customerCount, nameInText } from '../../shared/messages.ts';
-import { useOpenBeside } from '../../shared/dialogs.tsx';
+import { useOpenBeside } from '../../shared/dialog-stack.tsx';
 import type { Shown } from '../../views/view.ts';
 import type { DeskModel } from '../use-desk.ts';
 import styles from './list.module.css';

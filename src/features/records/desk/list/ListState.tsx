@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CHECK } from '../../abilities/fix/fix.ts';
 import { useChecks } from '../../facts/use-checks.ts';
-import { useListHandle } from '../../shared/dialogs.tsx';
+import { useListHandle } from '../../shared/dialog-stack.tsx';
 import { messages as shared } from '../../shared/messages.ts';
 import type { DeskModel } from '../use-desk.ts';
 import styles from './list.module.css';

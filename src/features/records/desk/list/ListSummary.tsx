@@ -8,7 +8,7 @@ import { leftOf } from '../../abilities/quickbooks-list/list-decisions.ts';
 import { type ComparedList, useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { useActions } from '../../shared/action.ts';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 import styles from './list.module.css';
 
 /** Shows how many customers of each kind there are, with a button that lists what else QuickBooks has. */

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { useListHandle } from '../../shared/dialogs.tsx';
+import { useListHandle } from '../../shared/dialog-stack.tsx';
 import { useDeletedMatches, useOtherSearches } from '../../facts/other-searches.ts';
 import { Actions } from '#ui/Actions.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { CustomerChange } from '../../api/changes-api.ts';
-import { useSaveCustomer } from '../../shared/changes.tsx';
+import { useSaveCustomer } from '../../shared/logged-work.tsx';
 import { FieldChange } from '../../shared/Differences.tsx';
 import { messages as shared, nameInText } from '../../shared/messages.ts';
 import { useToday } from '../../facts/use-today.ts';

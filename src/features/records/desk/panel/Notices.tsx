@@ -10,7 +10,7 @@ import { type CustomerAction, useActions } from '../../shared/action.ts';
 import { DifferingValues } from '../../shared/Differences.tsx';
 import { nameInText } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { useDialogs } from '../../shared/dialogs.tsx';
+import { useDialogs } from '../../shared/dialog-stack.tsx';
 
 /** Lists the problems of one customer, with the proposed correction, and buttons that apply it or accept the problems. */
 export function ProblemNotice({ record }: { record: CustomerRecord }) {

@@ -9,7 +9,7 @@ import { actOnOne, detailActions } from '../../actions/offered.ts';
 import { useRowShortcuts } from '../../actions/shortcuts.ts';
 import { useCustomer } from '../../facts/customer.ts';
 import { useActions } from '../../shared/action.ts';
-import { type DialogProps, useDialogs, useDock, useListHandle } from '../../shared/dialogs.tsx';
+import { type DialogProps, useDialogs, useDock, useListHandle } from '../../shared/dialog-stack.tsx';
 import { displayName, nameInText } from '../../shared/messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
 
