@@ -43,7 +43,7 @@ export async function withProduct<Result>(
   let running: RunningProduct | undefined;
   try {
     await seed(customers, settings);
-    running = await startProduct(settings);
+    running = await startProduct(settings, { optimized: true });
     const { url, pid } = running;
     return await work({ url, pid, session: await signIn(url) });
   } finally {

@@ -27,6 +27,8 @@ export interface Conditions {
   openFiles?: number;
   /** Starts it with `npm start`; `pid` is npm's. */
   npm?: boolean;
+  /** With Node's optimizing compiler, as users run it. It starts slower. */
+  optimized?: boolean;
 }
 
 export interface RunningProduct {
@@ -44,14 +46,17 @@ export function canRunApart(): boolean {
 }
 
 /** Starts the product or `npm start` with settings only from `env`. */
-export function spawnProduct(env: Readonly<Record<string, string>>, { openFiles, npm }: Conditions = {}) {
+export function spawnProduct(env: Readonly<Record<string, string>>, conditions: Conditions = {}) {
+  const { openFiles, npm, optimized } = conditions;
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
   // Empty variables override a .env file.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
   const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
   const [file = '', ...args] = [
     ...(openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'] : []),
-    ...(npm ? ['npm', 'start', '--silent'] : [process.execPath, ...QUICK_NODE, ...program('start')]),
+    ...(npm
+      ? ['npm', 'start', '--silent']
+      : [process.execPath, ...(optimized ? [] : QUICK_NODE), ...program('start')]),
   ];
   const child = spawn(file, args, {
     env: { ...Object.fromEntries(inherited), ...own },
