@@ -36,16 +36,15 @@ export function apiListener(
     const address = clientAddress(incoming, trustProxy);
     const body = await readLimitedBody(request, backend.isSignedIn);
     if (body === 'too-large') return bodyTooLarge();
-    const { method, headers, signal } = request;
+    const { method, headers } = request;
     const isHttps = cameByHttps(incoming, trustProxy, publicUrl);
     const url = isHttps ? request.url.replace(/^http:/, 'https:') : request.url;
-    const asked = new Request(url, { method, headers, signal, ...(body ? { body } : {}) });
+    const asked = new Request(url, { method, headers, body });
     const response =
       (await queue.run(networksOf(address)[0], () => backend.fetch(asked, address))) ?? tooMany();
     noticeAnswer(method, new URL(url).pathname, response, address);
-    const responseHeaders = new Headers(response.headers);
-    responseHeaders.set('Cache-Control', 'no-store');
-    return new Response(response.body, { status: response.status, headers: responseHeaders });
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
   };
   const answer: typeof answerOrThrow = async (request, client) => {
     try {
@@ -65,7 +64,7 @@ export function apiListener(
       );
     }
   };
-  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  const listener = getRequestListener(answer);
   return async (request, response) => {
     // `Request` doesn't allow TRACE.
     if (request.method === 'TRACE') refuse(response, 405, "TRACE isn't supported.");
