@@ -80,10 +80,11 @@ async function measureSubmits(page: Page, visit: Visit): Promise<Figure[]> {
   await repeated(SUBMITS, () => visit(idle));
   const busy: number[] = [];
   await check(page, () => visit(busy));
-  const most = percentile(idle, 0.95) * SLOWER_SUBMIT;
+  // With fewer, chance decides.
+  const goal = busy.length < SUBMITS ? {} : { most: percentile(idle, 0.95) * SLOWER_SUBMIT };
   return [
     figure('submit with the desk in use, without a check: p95', 'ms', percentile(idle, 0.95)),
-    figure(`submit during a check: p95 of ${busy.length}`, 'ms', percentile(busy, 0.95), { most }),
+    figure(`submit during a check: p95 of ${busy.length}`, 'ms', percentile(busy, 0.95), goal),
   ];
 }
 
@@ -93,13 +94,14 @@ async function check(page: Page, work?: () => Promise<void>) {
   await page.reload();
   await openRecords(page);
   const total = await totalShown(page);
-  await page.evaluate(observeTasks);
   const time = await timed(async () => {
     await page.getByRole('tab', { name: /^To fix/ }).click();
     if (total > CHECKED_AUTOMATICALLY) await start.click();
     let isDone = false;
     const done = result.waitFor({ timeout: PATIENCE }).finally(() => (isDone = true));
     await page.getByRole('tab', { name: /^All/ }).click();
+    // The click's own task isn't the check's.
+    await page.evaluate(observeTasks);
     do await work?.();
     while (work && !isDone);
     await done;
