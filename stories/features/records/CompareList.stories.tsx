@@ -208,6 +208,7 @@ export const FreeNames: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: /^Fix 1/ }));
     await waitFor(() => expect(row(canvas, 'Highveld Sound (Lephalale)')).toBeVisible());
     await waitFor(() => expect(canvas.queryByText('Name taken by someone else')).toBeNull());
+    await expect(canvas.getByText(/^list\.csv: .* with other values · 1 perhaps the same · /)).toBeVisible();
   },
 };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListKind } from '#lib/quickbooks/list/compare.ts';
 import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
-import { formatCount, plural } from '#lib/text/numbers.ts';
+import { formatCount } from '#lib/text/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import { unreadCount } from '../../abilities/quickbooks-list/ChooseColumns.tsx';
 import { leftOf } from '../../abilities/quickbooks-list/list-decisions.ts';
@@ -59,21 +59,27 @@ export function ListSummary() {
 
 function summaryText(file: string, { rows }: ComparedList): string {
   const of = (kind: ListKind) => rows.get(kind)?.length ?? 0;
-  return [
-    `${file}: ${formatCount(of('same'))} the same`,
-    `${formatCount(of('differs'))} with other values`,
-    plural(of('taken'), '# name taken', '# names taken'),
-    `${formatCount(of('alike'))} perhaps the same`,
-    `${formatCount(of('missing'))} not in QuickBooks`,
-  ].join(' · ');
+  const kinds = counted([
+    [of('same'), 'the same'],
+    [of('differs'), 'with other values'],
+    [of('taken'), of('taken') === 1 ? 'name taken' : 'names taken'],
+    [of('alike'), 'perhaps the same'],
+    [of('missing'), 'not in QuickBooks'],
+  ]);
+  return `${file}: ${kinds || 'no customers'}`;
 }
 
 function othersText(others: readonly OtherRow[]): string {
   const count = (kind: OtherRow['kind']) => others.filter((row) => row.kind === kind).length;
-  const [only, twice, unread] = [count('only'), count('twice'), count('unread')];
-  return [
-    ...(only > 0 ? [`${formatCount(only)} only in QuickBooks`] : []),
-    ...(twice > 0 ? [`${formatCount(twice)} in the list twice`] : []),
-    ...(unread > 0 ? [unreadCount(unread)] : []),
-  ].join(' · ');
+  const unread = count('unread');
+  const known = counted([
+    [count('only'), 'only in QuickBooks'],
+    [count('twice'), 'in the list twice'],
+  ]);
+  return [known, unread > 0 ? unreadCount(unread) : ''].filter(Boolean).join(' · ');
+}
+
+/** Leaves out what there is none of. */
+function counted(counts: readonly (readonly [count: number, text: string])[]): string {
+  return counts.flatMap(([count, text]) => (count > 0 ? `${formatCount(count)} ${text}` : [])).join(' · ');
 }
