@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { isFresh } from '../server/build/build-hash.ts';
 import { buildIfStale, copyBuild } from '../server/build/build.ts';
+import { filesIn } from '../server/build/files-in.ts';
 import { command } from '../server/process/command.ts';
 import { readVersion } from '../server/process/version.ts';
 import { readValue } from '../server/settings/setting.ts';
@@ -84,12 +85,8 @@ function manifest(): string {
 /** Returns a ZIP archive of a folder's content. */
 function zipOf(folder: string): Promise<Buffer> {
   const zip = new ZipFile();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  for (const file of entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))) {
-    const name = relative(folder, file).split(sep).join('/');
-    zip.addFile(file, name, { mode: 0o100644, compressionLevel: 9 });
+  for (const name of filesIn(folder)) {
+    zip.addFile(join(folder, name), name, { mode: 0o100644, compressionLevel: 9 });
   }
   zip.end();
   return buffer(zip.outputStream);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from './files-in.ts';
 
 const SOURCES = 'src';
 const INPUTS = ['index.html', 'package.json', 'package-lock.json', 'server/build', SOURCES, 'vite.config.ts'];
@@ -39,7 +40,7 @@ function filesUnder(root: string, path: string): string[] {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesUnder(root, `${path}/${name}`));
+  return filesIn(full)
+    .map((name) => `${path}/${name}`)
+    .sort();
 }

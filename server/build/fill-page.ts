@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type PageSettings, readHostedProject } from '../settings/page.ts';
 import { discovery } from './discovery.ts';
 import { escapeAttribute } from './escape.ts';
+import { filesIn } from './files-in.ts';
 import { hasLetterOf } from './letters.ts';
 import { NOT_FOUND_FILE } from './not-found.ts';
 import { withPolicy } from './policy-in-page.ts';
@@ -74,8 +75,5 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 /** Returns all files below a folder, which may be missing. */
 function readFolder(folder: string): [name: string, content: Buffer][] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [relative(folder, file).split(sep).join('/'), readFileSync(file)]);
+  return filesIn(folder).map((name) => [name, readFileSync(join(folder, name))]);
 }

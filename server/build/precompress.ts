@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesIn } from './files-in.ts';
 
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
@@ -11,11 +11,9 @@ const deflate = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` next to every text file below `folder`, with the highest compression. */
 export async function precompress(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && isText(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const names = filesIn(folder).filter((name) => !basename(name).startsWith('.') && isText(name));
   // One at a time: each needs tens of megabytes.
-  for (const file of files) await writeCompressed(file, await readFile(file));
+  for (const name of names) await writeCompressed(join(folder, name), await readFile(join(folder, name)));
 }
 
 /** Writes a text file's `.br` and `.gz`. */

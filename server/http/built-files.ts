@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import { readBuildHash } from '../build/build-hash.ts';
+import { filesIn } from '../build/files-in.ts';
 import { fillPage } from '../build/fill-page.ts';
 import { compress, isText } from '../build/precompress.ts';
 import { codeOf } from '../process/errors.ts';
@@ -68,11 +69,7 @@ async function readWhole(folder: string, read: () => Promise<Map<string, BuiltFi
 
 async function readOnce(folder: string): Promise<Map<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !isHidden(name));
+  const names = filesIn(folder).filter((name) => !isHidden(name));
   const all = new Set(names);
   for (const name of names) {
     if (ENCODED.test(name) && all.has(name.replace(ENCODED, ''))) continue;
