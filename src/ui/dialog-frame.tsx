@@ -25,10 +25,8 @@ export interface DialogOptions extends Omit<
   ComponentProps<'div'>,
   'aria-describedby' | 'aria-labelledby' | 'role' | 'title'
 > {
-  /** Whether it's open. */
-  open: boolean;
-  /** Called when it's closed, by its X, Escape, a press outside or the browser's Back button. */
-  onOpenChange: (open: boolean) => void;
+  /** Called when it's closed, by its X, Escape, a press outside or the browser's Back button: stop rendering it. */
+  onClose: () => void;
   /** The heading, and the accessible name. */
   title: string;
   /** A few words above the title that say what the dialog is, when the title is a name. */
@@ -56,8 +54,7 @@ interface DialogFrameProps extends DialogOptions {
 
 /** Shows a dialog with a header, a body that scrolls and a footer. */
 export function DialogFrame({
-  open,
-  onOpenChange,
+  onClose,
   title,
   eyebrow,
   description,
@@ -77,11 +74,11 @@ export function DialogFrame({
   const cameFrom = useRef<Element>(null);
   const returnFocus = use(ReturnFocusContext);
   const close = () => {
-    if (!loading) onOpenChange(false);
+    if (!loading) onClose();
     return !loading;
   };
   return (
-    <Dialog.Root open={open} modal={modal} onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open modal={modal} onOpenChange={close}>
       <Dialog.Portal container={dock}>
         {!dock && <Dialog.Overlay className={cx(styles.overlay, overlay)} />}
         <Dialog.Content

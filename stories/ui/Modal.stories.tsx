@@ -10,7 +10,7 @@ const meta = {
   id: 'ui-modal',
   title: 'Feedback/Modal',
   component: Modal,
-  args: { title: 'Order details', open: true, onOpenChange: fn() },
+  args: { title: 'Order details', onClose: fn() },
   // A modal covers the page, so each needs its own frame, which takes a second. The documentation shows three.
   parameters: {
     content: [
@@ -38,9 +38,9 @@ export const Details: Story = {
   play: async ({ args, userEvent }) => {
     await screen.findByRole('dialog', { name: 'Order details' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await expect(args.onOpenChange).toHaveBeenCalledTimes(1);
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Escape}');
-    await expect(args.onOpenChange).toHaveBeenCalledTimes(2);
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
   },
 };
 
@@ -83,7 +83,7 @@ export const Busy: Story = {
     await screen.findByRole('dialog', { name: 'Delete order' });
     await expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
-    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
 
@@ -133,7 +133,7 @@ export const FocusReturns: Story = {
         {open && (
           <Modal
             {...args}
-            onOpenChange={() => setOpen(false)}
+            onClose={() => setOpen(false)}
             footer={
               <>
                 <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -189,6 +189,6 @@ export const ClosedByClickOutside: Story = {
     const beside = document.elementFromPoint(4, 4);
     if (!beside) throw new Error('nothing beside the modal');
     await userEvent.click(beside);
-    await expect(args.onOpenChange).toHaveBeenCalled();
+    await expect(args.onClose).toHaveBeenCalled();
   },
 };

@@ -120,9 +120,8 @@ function Kept({ isLate = false, ...args }: NotificationsProps & { isLate?: boole
       {isLate && <Button onClick={() => setItems(args.items)}>Delete orders</Button>}
       {isAsking && (
         <Modal
-          open
           title="Delete order 18"
-          onOpenChange={() => setIsAsking(false)}
+          onClose={() => setIsAsking(false)}
           footer={<Button onClick={() => setIsAsking(false)}>Cancel</Button>}
         />
       )}

@@ -9,10 +9,9 @@ const meta = {
   title: 'Feedback/Sheet',
   component: Sheet,
   args: {
-    open: true,
     eyebrow: 'Order 17',
     title: 'Karoo Signal Works (Pty) Ltd',
-    onOpenChange: fn(),
+    onClose: fn(),
     tools: (
       <>
         <IconButton icon="chevronUp" label="Previous order" />
@@ -53,8 +52,7 @@ export const Details: Story = {
     await expect(height).toBe(window.innerHeight);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.keyboard('{Escape}');
-    await expect(args.onOpenChange).toHaveBeenCalledTimes(2);
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
   },
 };
 

@@ -30,10 +30,9 @@ export function Poster({ shop, address, counterAddress, onClose }: PosterProps) 
 
   return (
     <Modal
-      open
       title={messages.title}
       description={messages.help}
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={() => print('a5')}>{messages.printA5}</Button>

@@ -13,10 +13,9 @@ export function GoToDay({ days, from, onGo }: DialogProps['day']) {
   const go = (to: string | null) => close(() => onGo(to));
   return (
     <Modal
-      open
       title={goToDay.menu.label()}
       size="sm"
-      onOpenChange={() => close()}
+      onClose={close}
       footer={
         <>
           {from !== null && <Button onClick={() => go(null)}>Jump to newest</Button>}

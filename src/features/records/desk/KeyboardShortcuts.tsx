@@ -12,7 +12,7 @@ export function KeyboardShortcuts() {
   const { back } = useDialogs();
   const [isOn, setOn] = useKeySetting();
   return (
-    <Modal open title={help.shortcut.does} description="Not active while you type." onOpenChange={back}>
+    <Modal title={help.shortcut.does} description="Not active while you type." onClose={back}>
       <dl className={styles.keys}>
         {shortcuts
           .filter((shortcut) => isOn || !isCharacter(shortcut))

@@ -27,10 +27,9 @@ export function Confirm({
   };
   return (
     <Modal
-      open
       title={title}
       description={question}
-      onOpenChange={back}
+      onClose={back}
       size="sm"
       footer={
         <>

@@ -48,7 +48,6 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
 
   return (
     <Modal
-      open
       title="Delete customer"
       description={
         <NameSentence
@@ -56,7 +55,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
           name={record.company_name}
         />
       }
-      onOpenChange={back}
+      onClose={back}
       loading={isPending}
       size="sm"
       // The same key confirms, unless it's still held.

@@ -37,10 +37,9 @@ function Editing({ record, field }: DialogProps['edit']) {
 
   return (
     <Sheet
-      open
       dock={useDock()}
       title={`Edit ${nameInText(record.company_name)}`}
-      onOpenChange={leave}
+      onClose={leave}
       initialFocus={() => controlIn(document.forms.namedItem(FORM), field ?? fieldInQuestion(problems))}
       loading={isPending}
       onKeyDown={(event) => {

@@ -28,7 +28,6 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
   };
   return (
     <Modal
-      open
       className={styles.dialog}
       title={
         known
@@ -42,7 +41,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
             ? 'QuickBooks will refuse or misread these customers. If you fix them after importing, you’ll have to make each change in QuickBooks as well.'
             : 'Merge them before the export, so that QuickBooks doesn’t get them twice.'
       }
-      onOpenChange={back}
+      onClose={back}
       footer={
         <>
           <Button

@@ -30,10 +30,9 @@ export function ExportResultDialog({ result }: DialogProps['export-result']) {
   };
   return (
     <Modal
-      open
       title={exportedText(report.total)}
       description={fileName}
-      onOpenChange={back}
+      onClose={back}
       footer={entry && <NotImported entry={entry} onDone={back} />}
     >
       {deleted > 0 && (

@@ -21,10 +21,9 @@ export function PastExports() {
   const entries = pages.flatMap(({ rows }) => rows);
   return (
     <Modal
-      open
       title={ALL_EXPORTS}
       description="Newest first. You can download each file again for 90 days."
-      onOpenChange={back}
+      onClose={back}
     >
       <PagedList
         paging={paging}

@@ -62,14 +62,13 @@ export function ReviewCorrections({ corrections, exported }: DialogProps['correc
   const count = new Set(chosen.map(({ record }) => record.id)).size;
   return (
     <Modal
-      open
       title="Review the corrections"
       description={
         exported
           ? `Don’t import ${exported.entry.file_name}: it’s marked as not imported, and you get a new file with the fixed values. Corrections that aren’t certain aren’t selected.`
           : 'The selected values will be changed. Corrections that aren’t certain aren’t selected: check each one.'
       }
-      onOpenChange={back}
+      onClose={back}
       size="lg"
       footer={
         <>

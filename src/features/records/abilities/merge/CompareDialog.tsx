@@ -22,10 +22,9 @@ export function CompareDialog({ group }: DialogProps['compare']) {
   if (!kept || !merged) return null;
   return (
     <Modal
-      open
       title={TITLE}
       description="The others move to the Deleted tab. You can undo this."
-      onOpenChange={back}
+      onClose={back}
       initialFocus={() => top.current}
       loading={merge.isPending}
       size="lg"

@@ -38,14 +38,13 @@ export function OpenList() {
     status === 'running' ? shared.checking(progress.checked, progress.of) : 'Finding customers in the list';
   return (
     <Modal
-      open
       title={openList.menu.label()}
       description={
         contents
           ? 'Check which column holds what. Only these are read.'
           : 'In QuickBooks, open the report “Customer Contact List” and export it as Excel or CSV. The file stays on this computer.'
       }
-      onOpenChange={() => {
+      onClose={() => {
         if (!isReady) store.close();
         back();
       }}

@@ -33,10 +33,9 @@ export function OtherRows() {
   });
   return (
     <Modal
-      open
       title={TITLE}
       description="The desk keeps registrations, so it doesn’t import these. Press a name to copy it."
-      onOpenChange={back}
+      onClose={back}
       size="lg"
     >
       <DataTable

@@ -25,10 +25,9 @@ export function RecentChanges() {
   const days = groupBy(changes, ({ changed_at }) => dayOf(changed_at));
   return (
     <Modal
-      open
       title={recentChanges.menu.label()}
       description="What was changed in the last year. You can undo it, except for what was deleted permanently."
-      onOpenChange={back}
+      onClose={back}
     >
       {admins.length > 1 && (
         <SelectField

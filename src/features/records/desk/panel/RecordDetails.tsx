@@ -50,12 +50,11 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   return (
     <Sheet
       ref={sheet}
-      open
       dock={dock}
       modal={!dock}
       title={displayName(record.company_name)}
       eyebrow="Customer details"
-      onOpenChange={back}
+      onClose={back}
       onKeyDown={(event) => {
         const by = STEPS[event.key];
         const isFree = event.target instanceof Element && event.target.matches('button, [role=dialog]');
