@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Mark.module.css';
+import { tones } from './tone.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface MarkProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -13,8 +14,6 @@ export interface MarkProps extends Omit<ComponentProps<'span'>, 'children'> {
   tone?: 'notice' | 'success';
 }
 
-const mark = cva(styles.mark, { variants: { tone: { notice: styles.notice, success: styles.success } } });
-
 /**
  * Marks something that needs attention, or is done, with an icon.
  * - **Use it** next to a status that it must not hide.
@@ -22,7 +21,7 @@ const mark = cva(styles.mark, { variants: { tone: { notice: styles.notice, succe
  */
 export function Mark({ icon, label, tone = 'notice', className, ...rest }: MarkProps) {
   return (
-    <span {...rest} className={mark({ tone, className })}>
+    <span {...rest} className={cx(styles.mark, tones[tone].className, className)}>
       <Icon name={icon} size="sm" />
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>

@@ -1,16 +1,9 @@
 import type { ComponentProps } from 'react';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Message.module.css';
-
-const message = cva(styles.message, {
-  variants: {
-    tone: { success: styles.success, error: styles.error, info: styles.info, notice: styles.notice },
-  },
-});
-
-const signs = { success: 'checkCircle', error: 'alert', info: 'info', notice: 'flag' } as const;
+import { tones } from './tone.ts';
 
 export interface MessageProps extends ComponentProps<'div'> {
   /** Sets the color and the icon. */
@@ -35,8 +28,8 @@ export function Message({
   ...rest
 }: MessageProps) {
   return (
-    <div {...rest} className={message({ tone, className })}>
-      <Icon name={signs[tone]} className={styles.icon} />
+    <div {...rest} className={cx(styles.message, tones[tone].className, className)}>
+      <Icon name={tones[tone].icon} className={styles.icon} />
       <div className={styles.body}>{children}</div>
       {onClose && <IconButton icon="close" label={closeLabel} className={styles.dismiss} onClick={onClose} />}
     </div>

@@ -1,4 +1,4 @@
-import { cva, cx } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import {
   type ComponentProps,
   type FocusEvent,
@@ -15,6 +15,7 @@ import { NOTIFICATION_SHOWN, UNDO_SHOWN } from '#lib/dates/timing.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Notifications.module.css';
+import { tones } from './tone.ts';
 import { addGuest, topLayer, useTopLayer } from './top-layer.ts';
 import { mergeRefs } from './merge-refs.ts';
 
@@ -45,12 +46,6 @@ export interface NotificationsProps extends Omit<ComponentProps<'section'>, 'ari
   /** Returns how many more there are, such as `2 more`. */
   moreText: (count: number) => string;
 }
-
-const notification = cva(styles.notification, {
-  variants: { tone: { success: styles.success, info: styles.info, error: styles.error } },
-});
-
-const signs = { success: 'checkCircle', info: 'info', error: 'alert' } as const;
 
 /**
  * Shows notifications one at a time at the bottom of the window, also above a dialog. They're read out, stay while
@@ -121,12 +116,12 @@ export function Notifications({
             aria-atomic
             aria-live={newest.progress ? 'off' : undefined}
             data-notification={newest.action ? 'action' : ''}
-            className={notification({ tone: newest.tone ?? 'success' })}
+            className={cx(styles.notification, tones[newest.tone ?? 'success'].className)}
           >
             {newest.progress ? (
               <progress className={styles.progress} aria-labelledby={textId} {...newest.progress} />
             ) : (
-              <Icon name={signs[newest.tone ?? 'success']} className={styles.sign} />
+              <Icon name={tones[newest.tone ?? 'success'].icon} className={styles.sign} />
             )}
             <p id={textId} className={styles.text}>
               {newest.text}

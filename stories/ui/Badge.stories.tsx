@@ -21,7 +21,7 @@ export const Tones: Story = {
   render: () => (
     <div className={styles.row}>
       <Badge>Exported</Badge>
-      <Badge tone="accent">New</Badge>
+      <Badge tone="info">New</Badge>
       <Badge tone="success">Paid</Badge>
     </div>
   ),

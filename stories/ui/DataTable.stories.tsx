@@ -76,7 +76,7 @@ const meta = {
         id: 'status',
         label: 'Status',
         value: ({ isNew }) => (isNew ? 'New' : 'Done'),
-        cell: ({ isNew }) => <Badge tone={isNew ? 'accent' : 'quiet'}>{isNew ? 'New' : 'Done'}</Badge>,
+        cell: ({ isNew }) => <Badge tone={isNew ? 'info' : 'quiet'}>{isNew ? 'New' : 'Done'}</Badge>,
         width: '5rem',
         place: 'end',
       },

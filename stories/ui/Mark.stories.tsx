@@ -9,7 +9,7 @@ const meta = {
   args: { icon: 'alert', label: 'To fix' },
   render: (args) => (
     <>
-      <Badge tone="accent">New</Badge>
+      <Badge tone="info">New</Badge>
       <Mark {...args} />
     </>
   ),

@@ -101,7 +101,7 @@ export function statusOf(
 ) {
   const baseline = baselines?.get(id);
   if (baseline === undefined) return { text: '…', tone: 'quiet', title: 'Not known yet' } as const;
-  if (baseline === null) return { text: 'New', tone: 'accent', title: 'Not exported yet' } as const;
+  if (baseline === null) return { text: 'New', tone: 'info', title: 'Not exported yet' } as const;
   const { changed_at, since, export_id, is_marked } = baseline;
   if (changed_at !== null) {
     return {

@@ -80,7 +80,7 @@ function decisionColumn(facts: FactsOf<'baselines'>): Column {
     width: '7.5rem',
     cell: (record) => {
       const decision = decisionOf(record, facts);
-      if (decision === 'open') return <Badge tone="accent">To decide</Badge>;
+      if (decision === 'open') return <Badge tone="info">To decide</Badge>;
       return (
         <>
           <span>{cell?.(record)}</span>
