@@ -36,18 +36,18 @@ async function inBrowser(
 ): Promise<Figure[]> {
   const last = availableParallelism() - 1;
   // Nothing changes with one processor, or without Linux's `taskset`.
-  const use = (processors: string, ...processes: readonly number[]) => {
+  const pin = (processors: string, ...processes: readonly number[]) => {
     for (const pid of apart ? processes : []) spawnSync('taskset', ['-a', '-cp', processors, `${pid}`]);
   };
   // The browser inherits them.
-  use(`1-${last}`, process.pid);
+  pin(`1-${last}`, process.pid);
   const browser = await chromium.launch(chromiumLaunchOptions());
-  use('0', process.pid, product.pid);
+  pin('0', process.pid, product.pid);
   try {
     return await withDesk(browser, product, work);
   } finally {
     await browser.close();
-    use(`0-${last}`, process.pid, product.pid);
+    pin(`0-${last}`, process.pid, product.pid);
   }
 }
 
