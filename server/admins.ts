@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readEmail } from './auth/accounts.ts';
 import { withDatabase } from './database/data-directory.ts';
 import { type AdminsCommand, readAdminsArguments, USE } from './admins/arguments.ts';
@@ -8,13 +6,14 @@ import { type AdminsRequest, runAdminsCommand } from './admins/commands.ts';
 import { askRunningServer } from './channel/channel.ts';
 import { command } from './process/command.ts';
 import { UserError } from './process/errors.ts';
+import { isShop } from './process/folders.ts';
 import { openSettings } from './settings/server.ts';
 
 // `npm run admins`: lists and changes who can sign in, whether `npm start` is running or not.
 command(USE, async ({ positionals }) => {
   const asked = readAdminsArguments(positionals);
   const { dataDir, adminEmail } = openSettings().settings;
-  if (!existsSync(join(dataDir, 'pgdata'))) {
+  if (!isShop(dataDir)) {
     throw new UserError(
       `There is no database in ${dataDir}: run npm start to create one, or name another directory with --data-dir.`,
     );

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
 import { openNotifier } from './notify/open-notifier.ts';
 import { watchForDamage } from './notify/watch-reports.ts';
 import { withProgress } from './start/progress.ts';
 import { aboutServer } from './start/about.ts';
-import { checkAdmin } from './start/open-backend.ts';
 import { openData, refuseSecondStart } from './start/open-data.ts';
 import { refuseSecondShop } from './start/other-shop.ts';
 import { exitBroken, exitStopped, surviveErrors } from './process/unexpected.ts';
@@ -15,6 +12,7 @@ import { readPage } from './http/built-files.ts';
 import { whenBroken } from './http/health.ts';
 import { productServer } from './http/http-server.ts';
 import { requestLog } from './http/request-log.ts';
+import { isShop } from './process/folders.ts';
 import { addressOf, listen } from './process/listen.ts';
 import { command } from './process/command.ts';
 import { endOnSignal, untilEnd } from './process/run.ts';
@@ -52,7 +50,9 @@ async function start(isNew: boolean): Promise<void> {
   if (!hosted) {
     if (isArchive && !process.env.DATA_DIR && !isNew) refuseSecondShop(settings.dataDir);
     await refuseSecondStart(settings.dataDir);
-    await checkAdmin(settings);
+    // Import on demand, because a hosted project has no admins here.
+    const { readAdminSettings } = await import('./auth/admin.ts');
+    await readAdminSettings(settings);
   }
   const ending = endOnSignal(
     () => log('info', 'stopping', 'Stopping.'),
@@ -74,7 +74,7 @@ async function start(isNew: boolean): Promise<void> {
   if (hosted) {
     log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }
-  const isFirst = !existsSync(join(settings.dataDir, 'pgdata'));
+  const isFirst = !isShop(settings.dataDir);
   const doing = isFirst ? 'Making the database' : 'Opening the database';
   const address = addressOf(settings.host, port, basePathOf(settings.publicUrl));
   const opening = hosted ? null : withProgress(doing, () => openData(settings, address));

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { namesIn } from '../../server/process/folders.ts';
 import { isRunnable } from '../programs-on-path.ts';
 
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
@@ -20,14 +20,6 @@ function versionsIn(folder: string): string[] {
     .filter(({ version }) => version >= 15)
     .sort((a, b) => b.version - a.version)
     .map(({ name }) => join(folder, name, 'bin'));
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function isComplete(folder: string): boolean {

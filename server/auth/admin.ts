@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { isShop } from '../process/folders.ts';
 import { addAdmin, checkNewPassword, listAdmins, readEmail, setPassword } from './accounts.ts';
 import { passwordProblem } from './password-rules.ts';
 import { generatePassword, passwordMatches } from './passwords.ts';
@@ -17,14 +18,21 @@ export interface Admins {
   warning: string | null;
 }
 
-/** Reads the settings. Throws `UserError` if the email is invalid. */
-export function readAdminSettings(adminEmail: string, adminPassword: string | undefined): AdminSettings {
-  return { email: readEmail(adminEmail, 'ADMIN_EMAIL'), password: adminPassword || undefined };
-}
-
-/** Checks the password before the database exists. Throws `UserError` if it's invalid. */
-export async function checkAdminPassword({ password }: AdminSettings): Promise<void> {
-  if (password !== undefined) await checkNewPassword(password, 'ADMIN_PASSWORD');
+/** Reads and checks the settings before anything is created. Throws `UserError` if one is invalid. */
+export async function readAdminSettings({
+  dataDir,
+  adminEmail,
+  adminPassword,
+}: {
+  dataDir: string;
+  adminEmail: string;
+  adminPassword?: string | undefined;
+}): Promise<AdminSettings> {
+  const email = readEmail(adminEmail, 'ADMIN_EMAIL');
+  const password = adminPassword || undefined;
+  // An existing database may have this password already, which stays valid.
+  if (password !== undefined && !isShop(dataDir)) await checkNewPassword(password, 'ADMIN_PASSWORD');
+  return { email, password };
 }
 
 /** Applies a changed password or generates one. Throws `UserError` if a new password breaks the rules. */

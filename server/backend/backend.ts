@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
-import { type Admins, checkAdminPassword, ensureAdmin, readAdminSettings } from '../auth/admin.ts';
+import { type Admins, ensureAdmin, readAdminSettings } from '../auth/admin.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { sessionExists } from '../auth/sessions.ts';
 import { openSignInGuard } from '../auth/sign-in-guard.ts';
@@ -58,8 +57,7 @@ export interface LocalBackend {
 
 /** Opens and upgrades the backend. Throws `UserError` for an unusable directory or an invalid setting. */
 export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
-  const admin = readAdminSettings(options.adminEmail, options.adminPassword);
-  if (!existsSync(join(options.dataDir, 'pgdata'))) await checkAdminPassword(admin);
+  const admin = await readAdminSettings(options);
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
   try {

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DamagedDirectoryError } from '../process/errors.ts';
+import { isShop } from '../process/folders.ts';
 import { listBackups } from './folder.ts';
 
 /** Returns what to do about a damaged or missing directory, and names its newest backup. */
 export function adviceOn({ folder, finding }: DamagedDirectoryError, backupDir: string): string {
   const [newest] = listBackups(backupDir);
-  const first = existsSync(join(folder, 'pgdata'))
+  const first = isShop(folder)
     ? 'copy the directory to another disk, and start again. If it says this again, rename the folder pgdata in it, and '
     : 'move the folder back if you renamed it. If it is gone, ';
   if (!newest) {

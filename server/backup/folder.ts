@@ -1,5 +1,6 @@
-import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../process/folders.ts';
 
 export type Occasion = 'daily' | 'before-upgrade';
 
@@ -76,12 +77,4 @@ function close(file: string): void {
 
 function isOpen(path: string): boolean {
   return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

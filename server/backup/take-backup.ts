@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { UserError } from '../process/errors.ts';
+import { isShop } from '../process/folders.ts';
 import type { BackupHeader } from './format.ts';
 import { writeBackup } from './write.ts';
 import { withDatabase, withDatabaseFolder } from '../database/data-directory.ts';
@@ -18,7 +19,7 @@ interface BackupRequest {
 export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
   const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
   if (byServer) return byServer.done as BackupHeader;
-  if (!existsSync(join(dataDir, 'pgdata'))) {
+  if (!isShop(dataDir)) {
     throw new UserError(`There is no database in ${dataDir}: name the directory to back up with --data-dir.`);
   }
   return withDatabase(dataDir, (db) => writeBackup(db, file));
@@ -26,7 +27,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
 
 /** Backs up a stopped data directory, or its database alone, also of an earlier version. Throws `UserError`. */
 export async function backUpFolder(folder: string, file: string): Promise<BackupHeader> {
-  const database = existsSync(join(folder, 'pgdata')) ? join(folder, 'pgdata') : folder;
+  const database = isShop(folder) ? join(folder, 'pgdata') : folder;
   if (!existsSync(join(database, 'PG_VERSION'))) {
     throw new UserError(
       `There is no database in ${folder}: name a data directory, its folder pgdata, or a backup.`,

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../process/errors.ts';
+import { existing } from '../process/folders.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { buildInto } from './build.ts';
 import { isFresh } from './build-hash.ts';
@@ -26,11 +27,11 @@ export async function freshPage(
 }
 
 function canBeMade(folder: string): boolean {
-  const parent = dirname(folder);
+  const parent = existing(dirname(folder));
   try {
     accessSync(parent, constants.W_OK);
     return statSync(parent).isDirectory();
   } catch {
-    return !existsSync(parent) && canBeMade(parent);
+    return false;
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { lastWritten } from '../backup/folder.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import type { Environment } from '../settings/settings-file.ts';
@@ -9,12 +8,12 @@ import { exampleSettings, unreadFiles } from '../settings/advice.ts';
 import { settingsFileIn } from '../settings/data-dir.ts';
 import { type openSettings, readSettings, type Settings } from '../settings/server.ts';
 import { UserError } from '../process/errors.ts';
+import { existing, FREE_BYTES_MIN, freeBytesAt, isShop } from '../process/folders.ts';
 import { addressOf, isLoopback } from '../process/listen.ts';
 import { basePathOf, readPageSettings } from '../settings/page.ts';
 import type { Check } from './check.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const LEAST_FREE = 500_000_000;
 const PATIENCE_MS = 3_000;
 /** The product's first year. An earlier clock is wrong. */
 const FIRST_YEAR = 2026;
@@ -87,17 +86,11 @@ async function checkPort({ host, port }: Settings): Promise<Check> {
 }
 
 async function checkSpace({ dataDir }: Settings): Promise<Check> {
-  const { bavail, bsize } = await statfs(existing(dataDir));
-  const free = bavail * bsize;
+  const free = await freeBytesAt(existing(dataDir));
   return {
     what: `${Math.round(free / 1e6)} MB of disk space is free`,
-    finding: free < LEAST_FREE ? `free at least ${LEAST_FREE / 1e6} MB` : null,
+    finding: free < FREE_BYTES_MIN ? `free at least ${FREE_BYTES_MIN / 1e6} MB` : null,
   };
-}
-
-/** Returns the nearest folder that exists. */
-function existing(path: string): string {
-  return existsSync(path) ? path : existing(dirname(path));
 }
 
 function checkBackup({ backupDir, backupsKept }: Settings, now: Date): Check {
@@ -123,16 +116,15 @@ function checkBackupPlace({ dataDir, backupDir }: Settings): Check {
 
 /** A running desk checks its database each day, and a start before it serves. */
 function checkData({ dataDir }: Settings): Check {
-  const isShop = existsSync(join(dataDir, 'pgdata'));
   const failure = existsSync(join(dataDir, 'backup-failure'));
   return {
-    what: isShop ? `the customers are in ${dataDir}` : `no customers yet in ${dataDir}`,
+    what: isShop(dataDir) ? `the customers are in ${dataDir}` : `no customers yet in ${dataDir}`,
     finding: failure ? 'the last daily backup failed: the log says why' : null,
   };
 }
 
 function checkShop({ dataDir }: Settings, environment: Environment): Check {
-  const names = existsSync(join(dataDir, 'pgdata')) ? exampleSettings(environment) : [];
+  const names = isShop(dataDir) ? exampleSettings(environment) : [];
   return {
     what: "the shop's details",
     finding: names.length === 0 ? null : `the page still shows the example shop's: set ${names.join(', ')}`,

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { UserError } from '../process/errors.ts';
+import { isShop } from '../process/folders.ts';
 import type { BackupHeader } from '../backup/format.ts';
 import { openVerifiedBackup } from '../backup/read.ts';
 import { refuseWithdrawn } from '../database/migrations.ts';
@@ -38,7 +37,7 @@ export async function readFromBackup(file: string, onBatch: OnBatch): Promise<vo
 
 /** Reads the rows of a data directory. Throws `UserError` if it's in use. */
 export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Promise<void> {
-  if (!existsSync(join(dataDir, 'pgdata'))) {
+  if (!isShop(dataDir)) {
     throw new UserError(
       `There is no database in ${dataDir}: name another with --data-dir, or a backup with --from.`,
     );

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { exampleBusiness } from '#lib/shop/business.ts';
+import { isShop, namesIn } from '../process/folders.ts';
 import { dataDirOf, settingsFileIn } from './data-dir.ts';
 import type { Environment } from './settings-file.ts';
 import { PAGE_SETTINGS } from './table.ts';
@@ -15,7 +15,7 @@ export function unreadFiles(env: Environment, folder = process.cwd()): string[] 
   const dataDir = dataDirOf(env, folder);
   const defaults = DEFAULT_FOLDERS.map((each) => resolve(folder, each));
   // Another shop reads its own.
-  const others = [dirname(dataDir), ...defaults].filter((each) => !existsSync(join(each, 'pgdata')));
+  const others = [dirname(dataDir), ...defaults].filter((each) => !isShop(each));
   const folders = new Set([dataDir, folder, ...(env.DATA_DIR ? [] : others)]);
   return [...folders].flatMap((each) => settingsIn(each).filter((file) => file !== settingsFileIn(dataDir)));
 
@@ -34,12 +34,4 @@ export function exampleSettings(env: Environment): string[] {
     const { name } = PAGE_SETTINGS[detail];
     return (env[name] || exampleBusiness[detail]) === exampleBusiness[detail] ? [name] : [];
   });
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
 import { UserError } from '../process/errors.ts';
+import { existing } from '../process/folders.ts';
 
 /** Continues as the data directory's owner if root runs it, whose files the service can't open. Throws `UserError`. */
 export function becomeOwner(dataDir: string, project = process.cwd()): void {
   if (process.getuid?.() !== 0) return;
-  const { uid, gid } = ownerOf(dataDir);
+  const { uid, gid } = statSync(existing(dataDir));
   if (uid === 0) return;
   process.setgroups?.([gid]);
   process.setgid?.(gid);
@@ -19,8 +19,4 @@ export function becomeOwner(dataDir: string, project = process.cwd()): void {
     );
   }
   console.error(`Running as user ${uid}, the owner of ${dataDir}.`);
-}
-
-function ownerOf(path: string): { uid: number; gid: number } {
-  return existsSync(path) ? statSync(path) : ownerOf(dirname(path));
 }

@@ -1,10 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { BackupStatus } from '../backup/backups.ts';
 import { lastWritten } from '../backup/folder.ts';
 import type { About } from '../http/health.ts';
-
-/** Leaves days to free space: an upgrade's backup and a year's registrations fit. */
-const FREE_BYTES_MIN = 500_000_000;
+import { FREE_BYTES_MIN, freeBytesAt } from '../process/folders.ts';
 
 /** Checks the backups and the disk. Returns these problems with those that were `reported`. */
 export async function aboutServer(
@@ -13,8 +10,8 @@ export async function aboutServer(
   state: BackupStatus & { diskRefuses: boolean; reported: readonly string[] },
   freeBytesMin = FREE_BYTES_MIN,
 ): Promise<About> {
-  const isFull = await statfs(dataDir).then(
-    ({ bavail, bsize }) => bavail * bsize < freeBytesMin,
+  const isFull = await freeBytesAt(dataDir).then(
+    (free) => free < freeBytesMin,
     () => false,
   );
   return {

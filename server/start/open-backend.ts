@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DamagedDirectoryError, UserError } from '../process/errors.ts';
 import type { LocalBackend } from '../backend/backend.ts';
 import { adviceOn } from '../backup/advice.ts';
@@ -38,14 +36,6 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   } catch (error) {
     throw error instanceof DamagedDirectoryError ? new UserError(adviceOn(error, backupDir)) : error;
   }
-}
-
-/** Checks the admin's settings before creating anything. Throws `UserError` with the reason. */
-export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Settings): Promise<void> {
-  const { checkAdminPassword, readAdminSettings } = await import('../auth/admin.ts');
-  const admin = readAdminSettings(adminEmail, adminPassword);
-  // An existing database may have this password already, which stays valid.
-  if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
 }
 
 function announceAdmins({ adminEmail, admins }: LocalBackend, dataDir: string): void {

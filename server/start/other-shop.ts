@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '../process/errors.ts';
+import { isShop, namesIn } from '../process/folders.ts';
 
 /** Of a download, and of a clone. */
 const SHOP_FOLDERS = ['customer-desk-data', '.data'];
@@ -23,21 +23,7 @@ export function refuseSecondShop(dataDir: string): void {
 function shopsNear(dataDir: string): string[] {
   const place = dirname(dataDir);
   const above = dirname(place);
-  const folders = [place, ...foldersIn(place), above, ...foldersIn(above)];
+  const folders = [place, above].flatMap((each) => [each, ...namesIn(each).map((name) => join(each, name))]);
   const shops = folders.flatMap((folder) => SHOP_FOLDERS.map((name) => join(folder, name))).filter(isShop);
   return [...new Set(shops)];
-}
-
-function isShop(folder: string): boolean {
-  return existsSync(join(folder, 'pgdata'));
-}
-
-function foldersIn(folder: string): string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
-  } catch {
-    // Others' folders may be closed.
-    return [];
-  }
 }

@@ -1,12 +1,15 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { hash } from 'bcryptjs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdmin, listAdmins, readEmail, removeAdmin, setPassword } from '../../../server/auth/accounts.ts';
-import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../../server/auth/admin.ts';
+import { ensureAdmin, readAdminSettings } from '../../../server/auth/admin.ts';
 import { generatePassword, passwordMatches } from '../../../server/auth/passwords.ts';
 import { sessionExists, startSession } from '../../../server/auth/sessions.ts';
 import { describeUser, findUser } from '../../../server/auth/users.ts';
 import { UserError } from '../../../server/process/errors.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { sharedBackend } from '../support/backend.ts';
 
 const EMAIL = 'owner@example.com';
@@ -103,12 +106,16 @@ test("an admin is removed if it exists and isn't the last one", async () => {
 });
 
 test('the settings are checked before there is a database', async () => {
-  expect(readAdminSettings(' Owner@Example.com ', '')).toEqual({ email: EMAIL, password: undefined });
-  expect(await refusal(() => readAdminSettings('owner', PASSWORD))).toMatch(/^ADMIN_EMAIL isn't/);
-  await checkAdminPassword({ email: EMAIL, password: undefined });
-  await checkAdminPassword({ email: EMAIL, password: PASSWORD });
+  const dataDir = temporaryFolder();
+  const read = (adminEmail: string, adminPassword: string) =>
+    readAdminSettings({ dataDir, adminEmail, adminPassword });
+  expect(await read(' Owner@Example.com ', '')).toEqual({ email: EMAIL, password: undefined });
+  expect(await read(EMAIL, PASSWORD)).toEqual({ email: EMAIL, password: PASSWORD });
+  expect(await refusal(() => read('owner', PASSWORD))).toMatch(/^ADMIN_EMAIL isn't/);
   const message = 'ADMIN_PASSWORD must have at least 12 characters: choose another one.';
-  expect(await refusal(() => checkAdminPassword({ email: EMAIL, password: 's3cret' }))).toBe(message);
+  expect(await refusal(() => read(EMAIL, 's3cret'))).toBe(message);
+  mkdirSync(join(dataDir, 'pgdata'));
+  expect(await read(EMAIL, 's3cret')).toEqual({ email: EMAIL, password: 's3cret' });
   expect(await refusal(() => start('s3cret'))).toBe(message);
 });
 
