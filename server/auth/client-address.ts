@@ -1,13 +1,13 @@
 /** The header with the client's address: see supabase/schemas/30_registration_limits.sql. */
 export const addressHeader = 'cf-connecting-ip';
 
-/** Headers that clients can forge. */
-const forwardingHeaders = [addressHeader, 'forwarded', 'x-forwarded-for', 'x-real-ip'];
+/** Other headers that clients can forge. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** Returns the request with only the address that the server saw. */
-export function withClientAddress(request: Request, address: string | undefined): Request {
-  const headers = new Headers(request.headers);
+/** Returns a request's headers with only the address that the server saw. */
+export function withClientAddress(sent: Headers, address: string): Headers {
+  const headers = new Headers(sent);
   for (const name of forwardingHeaders) headers.delete(name);
-  if (address !== undefined) headers.set(addressHeader, address);
-  return new Request(request, { headers });
+  headers.set(addressHeader, address);
+  return headers;
 }

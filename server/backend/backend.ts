@@ -6,7 +6,6 @@ import { authRoutes } from '../auth/routes.ts';
 import { sessionExists } from '../auth/sessions.ts';
 import { openSignInGuard } from '../auth/sign-in-guard.ts';
 import { createTokens } from '../auth/tokens.ts';
-import { withClientAddress } from '../auth/client-address.ts';
 import { openDataDirectory } from '../database/data-directory.ts';
 import { opening } from '../database/open-database.ts';
 import { refusalOf } from '../process/refusals.ts';
@@ -39,8 +38,8 @@ export interface LocalBackendOptions {
 }
 
 export interface LocalBackend {
-  /** Answers like a hosted project, and never rejects. Without `clientAddress`, only the overall limit applies. */
-  fetch(request: Request, clientAddress?: string): Promise<Response>;
+  /** Answers like a hosted project, and never rejects. Believes the request's address: see `withClientAddress`. */
+  fetch(request: Request): Promise<Response>;
   isSignedIn: (request: Request) => Promise<boolean>;
   /** Returns whether the disk refuses writes now. */
   diskRefuses: (this: void) => boolean;
@@ -87,10 +86,10 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     const underWay = new Set<Promise<Response>>();
     let isClosing = false;
     return {
-      async fetch(request, clientAddress) {
+      async fetch(request) {
         // A request arrived during the stop.
         if (isClosing) return Response.json({ message: 'Stopping. Try again later.' }, { status: 503 });
-        const response = Promise.resolve(app.fetch(withClientAddress(request, clientAddress)));
+        const response = Promise.resolve(app.fetch(request));
         underWay.add(response);
         try {
           return await response;

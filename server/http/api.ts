@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { LocalBackend } from '../backend/backend.ts';
+import { withClientAddress } from '../auth/client-address.ts';
 import { networksOf } from '../auth/client-network.ts';
 import { bodyTooLarge, readLimitedBody } from './body-limit.ts';
 import { logFailure, refuse } from './refuse.ts';
@@ -36,12 +37,12 @@ export function apiListener(
     const address = clientAddress(incoming, trustProxy);
     const body = await readLimitedBody(request, backend.isSignedIn);
     if (body === 'too-large') return bodyTooLarge();
-    const { method, headers } = request;
+    const { method } = request;
+    const headers = withClientAddress(request.headers, address);
     const isHttps = cameByHttps(incoming, trustProxy, publicUrl);
     const url = isHttps ? request.url.replace(/^http:/, 'https:') : request.url;
     const asked = new Request(url, { method, headers, body });
-    const response =
-      (await queue.run(networksOf(address)[0], () => backend.fetch(asked, address))) ?? tooMany();
+    const response = (await queue.run(networksOf(address)[0], () => backend.fetch(asked))) ?? tooMany();
     noticeAnswer(method, new URL(url).pathname, response, address);
     response.headers.set('Cache-Control', 'no-store');
     return response;

@@ -135,10 +135,13 @@ async function signIn(backend: LocalBackend): Promise<number> {
   const answer = await backend.fetch(
     new Request('http://backend.test/auth/v1/token?grant_type=password', {
       method: 'POST',
-      headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      headers: {
+        apikey: LOCAL_PUBLISHABLE_KEY,
+        'content-type': 'application/json',
+        'cf-connecting-ip': '192.0.2.1',
+      },
       body: JSON.stringify({ email: ADMIN.adminEmail, password: ADMIN.adminPassword }),
     }),
-    '192.0.2.1',
   );
   return answer.status;
 }

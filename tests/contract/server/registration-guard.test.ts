@@ -135,11 +135,18 @@ test('behind a trusted proxy each visitor has a limit, whatever they claim', asy
   expect((await post(behindProxy, named('other v6'), from('2001:db8::1'))).status).toBe(201);
 });
 
-test('a registration without an address only has the overall limit, and no header can set one', async () => {
+test.each(['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'forwarded'])(
+  "a client's %s doesn't replace the address that the server saw",
+  async (name) => {
+    const flood = times(6, (n) => post(direct, named(n), { [name]: `198.51.100.${n}` }));
+    expect(await statuses(flood)).toEqual([...times(5, () => 201), 429]);
+    expect(await addresses()).toEqual(['127.0.0.1/32']);
+  },
+);
+
+test('a registration without an address only has the overall limit', async () => {
   const inside: Target = { ...direct, fetch: (input, init) => backend.fetch(new Request(input, init)) };
-  const answers = times(limits.overall + 1, (n) =>
-    post(inside, named(n), { 'cf-connecting-ip': '192.0.2.1' }),
-  );
+  const answers = times(limits.overall + 1, (n) => post(inside, named(n)));
   expect(await statuses(answers)).toEqual([...times(limits.overall, () => 201), 429]);
   expect(await addresses()).toEqual([null]);
 });
