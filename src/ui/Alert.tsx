@@ -2,8 +2,6 @@ import { Button } from './Button.tsx';
 import { Message, type MessageProps } from './Message.tsx';
 
 export interface AlertProps extends Omit<MessageProps, 'role' | 'tone'> {
-  /** Shows an X that closes the alert. */
-  onClose?: (() => void) | undefined;
   /** Shows a button that tries again. */
   onRetry?: (() => void) | undefined;
 }

@@ -18,13 +18,6 @@ import { useTableWidth } from './use-table-width.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { mergeRefs } from './merge-refs.ts';
 
-export type {
-  DataTableColumn,
-  DataTableGroupAction,
-  DataTableRowActions,
-  DataTableSelection,
-} from './data-table-types.ts';
-
 export interface DataTableProps<Row extends { id: string }> extends Omit<
   ComponentProps<'div'>,
   'aria-label' | 'onFocus' | 'onBlur'
@@ -110,9 +103,7 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div
       {...rest}
-      ref={mergeRefs((element) => {
-        scroller.current = element;
-      }, ref)}
+      ref={mergeRefs(scroller, ref)}
       className={cx(styles.root, className)}
       onFocus={model.onFocus}
       onBlur={model.onBlur}

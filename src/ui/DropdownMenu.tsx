@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactElement, useRef, useState } from 'react';
 import styles from './DropdownMenu.module.css';
 import { Icon, type IconName } from './Icon.tsx';
@@ -62,7 +62,7 @@ export function DropdownMenu({ label, items, trigger, className, ...rest }: Drop
           // Radix names the menu after its trigger; the label may say more.
           aria-label={label}
           aria-labelledby={undefined}
-          className={[styles.menu, className].filter(Boolean).join(' ')}
+          className={cx(styles.menu, className)}
         >
           {items.map(
             ({ id, label: text, icon, shortcut, tone = 'normal', disabled, separated, onSelect }) => (

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type Control, isControl } from './early-page.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
-export interface FieldTexts {
+interface FrameOptions {
   /** Above the control, and its accessible name. */
   label: string;
   /** Shows `(optional)` after the label. */
@@ -14,15 +14,6 @@ export interface FieldTexts {
   hint?: string | undefined;
   /** The error message. Makes the field invalid. */
   error?: string | undefined;
-}
-
-export interface Correction {
-  label: Elements;
-  /** Called with the control, which has the focus: its text can be replaced so that Ctrl+Z restores it. */
-  onApply: (control: Control) => void;
-}
-
-interface FrameOptions extends FieldTexts {
   /** The value is filled in and valid. An error takes precedence. */
   valid?: boolean | undefined;
   /** The hint asks for what a valid value is missing: it stands out, and there's no check mark. */
@@ -31,10 +22,20 @@ interface FrameOptions extends FieldTexts {
   correction?: Correction | undefined;
 }
 
+export interface Correction {
+  label: Elements;
+  /** Called with the control, which has the focus: its text can be replaced so that Ctrl+Z restores it. */
+  onApply: (control: Control) => void;
+}
+
 export interface FieldOptions extends FrameOptions {
   /** Tells assistive technology. Not shown: in a form, mark the optional fields. */
   required?: boolean | undefined;
 }
+
+/** The props of a field with this control. */
+export type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldOptions &
+  Omit<ComponentProps<Element>, 'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size'>;
 
 interface FieldProps extends FrameOptions {
   /** The id of the control, which the label and the messages refer to. */

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -77,13 +78,10 @@ export function Notifications({
   const stays = newest?.tone === 'error' || newest?.progress !== undefined;
   const shownFor = stays ? null : newest?.action ? UNDO_SHOWN : NOTIFICATION_SHOWN;
   const id = newest?.id;
-  const dismiss = useRef(onClose);
-  useLayoutEffect(() => {
-    dismiss.current = onClose;
-  });
+  const dismiss = useEffectEvent(onClose);
   useEffect(() => {
     if (id === undefined || shownFor === null || isHeld) return undefined;
-    const timer = setTimeout(() => dismiss.current(id), shownFor);
+    const timer = setTimeout(() => dismiss(id), shownFor);
     return () => clearTimeout(timer);
   }, [id, shownFor, isHeld, newest?.text]);
 
@@ -96,9 +94,7 @@ export function Notifications({
   const live = (
     <section
       {...rest}
-      ref={mergeRefs((element) => {
-        region.current = element;
-      }, ref)}
+      ref={mergeRefs(region, ref)}
       // Without a name it's no landmark, so that an empty region isn't announced.
       aria-label={newest ? label : undefined}
       className={cx(styles.region, className)}

@@ -1,15 +1,10 @@
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { cx } from 'class-variance-authority';
 import { IconButton } from './Button.tsx';
-import { Field, type FieldTexts, useField } from './Field.tsx';
+import { type ControlProps, Field, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-type InputProps = Omit<
-  ComponentProps<'input'>,
-  'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size' | 'type'
->;
-
-export interface PasswordFieldProps extends InputProps, FieldTexts {
+export interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'> {
   /** The name of the button that shows the password. */
   showLabel: string;
   /** The name of the button that hides it. */

@@ -1,8 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import styles from './RadioCards.module.css';
-
-const root = cva(styles.root, { variants: { layout: { list: null, grid: styles.grid } } });
 
 export interface RadioCard {
   value: string;
@@ -20,14 +18,12 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'child
   value: string | null;
   /** Called with the option that was chosen. */
   onValueChange: (value: string) => void;
-  /** `grid` shows the cards side by side where there's room. */
-  layout?: 'list' | 'grid';
   /** The message below the cards. Having one makes the choice invalid. */
   error?: string | undefined;
 }
 
 /**
- * Shows native radio buttons on cards that can be pressed anywhere.
+ * Shows native radio buttons on cards that can be pressed anywhere, side by side where there's room.
  * - **Use it** for two to five choices with an explanation or a long value.
  * - **Not for** a yes or no: use Checkbox.
  */
@@ -36,7 +32,6 @@ export function RadioCards({
   options,
   value,
   onValueChange,
-  layout = 'list',
   error,
   className,
   ...rest
@@ -44,7 +39,7 @@ export function RadioCards({
   const name = useId();
   const errorId = `${name}-error`;
   return (
-    <fieldset {...rest} aria-describedby={error && errorId} className={root({ layout, className })}>
+    <fieldset {...rest} aria-describedby={error && errorId} className={cx(styles.root, className)}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <label

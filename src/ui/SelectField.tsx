@@ -1,13 +1,7 @@
-import type { ComponentProps } from 'react';
-import { Field, type FieldOptions, useField } from './Field.tsx';
+import { type ControlProps, Field, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-type SelectProps = Omit<
-  ComponentProps<'select'>,
-  'aria-describedby' | 'aria-invalid' | 'children' | 'onChange' | 'required' | 'size' | 'value'
->;
-
-export interface SelectFieldProps extends SelectProps, FieldOptions {
+export interface SelectFieldProps extends Omit<ControlProps<'select'>, 'onChange'> {
   /** What can be chosen, in order. */
   options: readonly { value: string; label: string }[];
   /** The value of the chosen option. */

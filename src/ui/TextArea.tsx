@@ -1,14 +1,8 @@
-import type { ComponentProps } from 'react';
 import { cx } from 'class-variance-authority';
-import { Field, type FieldOptions, useField } from './Field.tsx';
+import { type ControlProps, Field, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-type AreaProps = Omit<
-  ComponentProps<'textarea'>,
-  'aria-describedby' | 'aria-invalid' | 'children' | 'required'
->;
-
-export interface TextAreaProps extends AreaProps, FieldOptions {}
+export interface TextAreaProps extends ControlProps<'textarea'> {}
 
 /**
  * Shows a labeled field of several lines, resized by its corner.

@@ -1,13 +1,7 @@
-import type { ComponentProps } from 'react';
-import { Field, type FieldOptions, useField } from './Field.tsx';
+import { type ControlProps, Field, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-type InputProps = Omit<
-  ComponentProps<'input'>,
-  'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size'
->;
-
-export interface TextFieldProps extends InputProps, FieldOptions {}
+export interface TextFieldProps extends ControlProps<'input'> {}
 
 /**
  * Shows a labeled field of one line.

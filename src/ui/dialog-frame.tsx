@@ -85,9 +85,7 @@ export function DialogFrame({
           {...rest}
           className={cx(styles.frame, className)}
           data-beside={modal ? undefined : ''}
-          ref={mergeRefs((element) => {
-            content.current = element;
-          }, ref)}
+          ref={mergeRefs(content, ref)}
           onOpenAutoFocus={(event) => {
             cameFrom.current = document.activeElement;
             if (!modal && cameFrom.current !== document.body) {

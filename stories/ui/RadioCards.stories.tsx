@@ -53,9 +53,8 @@ export const Chosen: Story = {
   },
 };
 
-/** Values next to each other, with an error. */
-export const InColumns: Story = {
-  args: { layout: 'grid', error: 'Choose a version' },
+export const WithError: Story = {
+  args: { error: 'Choose a version' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('group', { name: args.label })).toHaveAccessibleDescription(args.error);
   },

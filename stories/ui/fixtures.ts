@@ -1,4 +1,4 @@
-import type { DataTableGroupAction } from '#ui/DataTable.tsx';
+import type { DataTableGroupAction } from '#ui/data-table-types.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 
 const TOWNS = ['Upington', 'Mthatha', 'Polokwane', 'Knysna', 'Giyani', 'Springbok', 'Ulundi'];

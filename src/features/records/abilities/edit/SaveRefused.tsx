@@ -60,7 +60,6 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
           <RadioCards
             key={field}
             id={`choice-${field}`}
-            layout="grid"
             label={customerFields[field].label}
             options={[
               { value: 'yours', label: draft[field] || shared.empty, eyebrow: 'Your version' },

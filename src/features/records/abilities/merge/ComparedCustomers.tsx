@@ -88,7 +88,6 @@ export function MergedValues({ comparison }: { comparison: Comparison }) {
         return (
           <RadioCards
             key={field}
-            layout="grid"
             label={customerFields[field].label}
             options={sides.map((side) => ({
               value: side.key,

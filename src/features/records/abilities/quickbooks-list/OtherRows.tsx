@@ -1,6 +1,7 @@
 import type { OtherRow } from '#lib/quickbooks/list/rows.ts';
 import { plural } from '#lib/text/numbers.ts';
-import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
+import type { DataTableColumn } from '#ui/data-table-types.ts';
+import { DataTable } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useQuickbooksList } from '../../facts/quickbooks-list-store.ts';
 import { useDialogs } from '../../shared/dialog-stack.tsx';

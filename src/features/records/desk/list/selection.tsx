@@ -5,7 +5,7 @@ import { newestFirst } from '#lib/customer/list-order.ts';
 import { dayOf } from '#lib/dates/dates.ts';
 import { formatCount } from '#lib/text/numbers.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
-import type { DataTableSelection } from '#ui/DataTable.tsx';
+import type { DataTableSelection } from '#ui/data-table-types.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { actOnSelected, customerActionsOf } from '../../actions/offered.ts';
 import { keys } from '../../api/keys.ts';
