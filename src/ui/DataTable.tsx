@@ -5,9 +5,10 @@ import { Checkbox } from './Checkbox.tsx';
 import { cellProps, placed } from './data-table-cell.tsx';
 import { GroupLine, RowLine } from './data-table-row.tsx';
 import styles from './DataTable.module.css';
-import type { DataTableGroup, DrawnGroup } from './data-table-lines.ts';
+import type { DrawnGroup } from './data-table-lines.ts';
 import type {
   DataTableColumn,
+  DataTableGroup,
   DataTableGroupAction,
   DataTableRowActions,
   DataTableSelection,

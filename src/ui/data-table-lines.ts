@@ -1,14 +1,4 @@
-export interface DataTableGroup<Row> {
-  id: string;
-  /** The heading. Without one the group has no heading row. */
-  label?: string | undefined;
-  /** The full heading for screen readers, when `label` is short. */
-  title?: string | undefined;
-  count?: string | undefined;
-  /** Its heading is only read, and its first row shows the label. */
-  isQuiet?: boolean;
-  rows: readonly Row[];
-}
+import type { DataTableGroup } from './data-table-types.ts';
 
 /** A line of the table: a group's heading or a row. */
 export type Line<Row> =

@@ -2,9 +2,9 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import styles from './DataTable.module.css';
-import type { DataTableGroup } from './data-table-lines.ts';
 import type {
   DataTableColumn,
+  DataTableGroup,
   DataTableGroupAction,
   DataTableRowActions,
   DataTableSelection,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { DataTableGroup } from './data-table-lines.ts';
 import type { DropdownMenuItem } from './DropdownMenu.tsx';
 import type { IconName } from './Icon.tsx';
 
@@ -31,6 +30,18 @@ export interface DataTableColumn<Row> {
   showsGroup?: true;
   /** Offers to copy the value while the row is hovered or focused. */
   copy?: { label: string; copiedText: string };
+}
+
+export interface DataTableGroup<Row> {
+  id: string;
+  /** The heading. Without one the group has no heading row. */
+  label?: string | undefined;
+  /** The full heading for screen readers, when `label` is short. */
+  title?: string | undefined;
+  count?: string | undefined;
+  /** Its heading is only read, and its first row shows the label. */
+  isQuiet?: boolean;
+  rows: readonly Row[];
 }
 
 export interface DataTableAction extends DropdownMenuItem {

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type DataTableGroup, drawnGroups, Lines } from './data-table-lines.ts';
+import { drawnGroups, Lines } from './data-table-lines.ts';
+import type { DataTableGroup } from './data-table-types.ts';
 import { type TableParts, useDrawnLines } from './use-drawn-lines.ts';
 import { type Move, type RowFocusEvents, useActiveRow, useRowFocus } from './use-row-focus.ts';
 

@@ -1,5 +1,4 @@
-import type { DataTableGroupAction } from '#ui/data-table-types.ts';
-import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import type { DataTableGroup, DataTableGroupAction } from '#ui/data-table-types.ts';
 
 const TOWNS = ['Upington', 'Mthatha', 'Polokwane', 'Knysna', 'Giyani', 'Springbok', 'Ulundi'];
 const PEOPLE = ['Sipho Dlamini', 'Anele Mokoena', 'Johan Botha', 'Lerato Molefe', 'Priya Govender'];

@@ -7,7 +7,7 @@ import type { DayCount, ListQuery } from '../api/customers-api.ts';
 import type { ComparedList } from './quickbooks-list-store.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import type { Today } from './use-today.ts';
-import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import type { DataTableGroup } from '#ui/data-table-types.ts';
 import type { Paging } from '../api/pages.ts';
 
 /** What the desk knows of customers in every view. Undefined: not known yet. */

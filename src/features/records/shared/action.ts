@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
-import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import type { DataTableGroup } from '#ui/data-table-types.ts';
 import type { IconName } from '#ui/Icon.tsx';
 import { requiredContext } from '#ui/required-context.ts';
 import type { useBulk } from './logged-work.tsx';

@@ -1,7 +1,6 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import type { CustomerSearch } from '#lib/customer/search.ts';
-import type { DataTableColumn } from '#ui/data-table-types.ts';
-import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import type { DataTableColumn, DataTableGroup } from '#ui/data-table-types.ts';
 import type { EmptyStateProps } from '#ui/EmptyState.tsx';
 import type { AfterRows } from '../api/after-rows.ts';
 import type { DayCount, ListQuery } from '../api/customers-api.ts';
