@@ -1,13 +1,13 @@
-import { createServer, type Plugin } from 'vite';
+import { createServer } from 'node:http';
+import { createServer as createVite, type Plugin } from 'vite';
 import { SHOP_ID } from '#lib/shop/shop.ts';
-import type { LocalBackend } from '../server/backend/backend.ts';
 import { shopJson, shopOf } from '../server/build/shop-of.ts';
 import { apiListener, isApiPath } from '../server/http/api.ts';
 import { whenBroken } from '../server/http/health.ts';
 import { openLog } from '../server/log/log.ts';
 import { exitBroken, exitStopped, surviveErrors } from '../server/process/unexpected.ts';
 import { command } from '../server/process/command.ts';
-import { addressError, addressOf, portInUse } from '../server/process/listen.ts';
+import { addressOf, closeServer, listen } from '../server/process/listen.ts';
 import { endOnSignal } from '../server/process/run.ts';
 import { readVersion } from '../server/process/version.ts';
 import { openSettings, type Settings } from '../server/settings/server.ts';
@@ -30,13 +30,14 @@ command(USE, async () => {
   const ending = endOnSignal();
   const page = readPageSettings(environment);
   const hosted = readHostedProject(environment);
-  if (hosted) console.log(`The page talks to ${hosted.origin}. The embedded backend isn't started.`);
+  if (hosted) console.log(`The page talks to ${hosted}. The embedded backend isn't started.`);
   const data = hosted ? null : await openData(settings, addressOf(settings.host, settings.port));
   const onFailure = data ? whenBroken(data.backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
   void data?.backend.stopped.then(exitStopped);
+  const api = data && apiListener(data.backend, { trustProxy: settings.trustProxy, onFailure });
   try {
-    ending.add(await serve(settings, page, data?.backend ?? null, onFailure));
+    ending.add(await serve(settings, page, api));
     ending.add(async () => data?.close());
   } catch (error) {
     await data?.close();
@@ -44,30 +45,34 @@ command(USE, async () => {
   }
 });
 
-/** Returns a function that stops Vite. */
+/** Returns a function that stops the server. */
 async function serve(
-  { host, port, trustProxy }: Settings,
+  { host, port }: Settings,
   page: PageSettings,
-  backend: LocalBackend | null,
-  onFailure: () => void,
+  api: ReturnType<typeof apiListener> | null,
 ): Promise<() => Promise<void>> {
-  const vite = await createServer({
-    plugins: [shopPlugin(page), ...(backend ? [backendPlugin(backend, trustProxy, onFailure)] : [])],
+  const server = createServer((request, response) => {
+    if (api && isApiPath((request.url ?? '/').split('?', 1).join())) void api(request, response);
+    else vite.middlewares(request, response);
+  });
+  const vite = await createVite({
+    plugins: [shopPlugin(page)],
     publicDir: page.pictures,
     define: { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) },
-    server: { host, port, strictPort: true },
+    server: { host, middlewareMode: true, ws: { server } },
     clearScreen: false,
   });
-  try {
-    await vite.listen();
-  } catch (error) {
+  const close = async () => {
     await vite.close();
-    if (error instanceof Error && /already in use/.test(error.message)) throw portInUse(port);
-    throw addressError(error, port, host) ?? error;
+    await closeServer(server);
+  };
+  try {
+    console.log(`Ready: ${addressOf(host, await listen(server, port, host))}`);
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
   }
-  const address = vite.httpServer?.address();
-  console.log(`Ready: ${addressOf(host, typeof address === 'object' && address ? address.port : port)}`);
-  return () => vite.close();
 }
 
 /** Writes the shop into the page. */
@@ -83,18 +88,5 @@ function shopPlugin(page: PageSettings): Plugin {
         injectTo: 'body',
       },
     ],
-  };
-}
-
-function backendPlugin(backend: LocalBackend, trustProxy: number, onFailure: () => void): Plugin {
-  const api = apiListener(backend, { trustProxy, onFailure });
-  return {
-    name: 'embedded-backend',
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        if (isApiPath((request.url ?? '/').split('?', 1).join())) void api(request, response);
-        else next();
-      });
-    },
   };
 }

@@ -1,4 +1,3 @@
-import { readEmail } from './auth/accounts.ts';
 import { withDatabase } from './database/data-directory.ts';
 import { type AdminsCommand, readAdminsArguments, USE } from './admins/arguments.ts';
 import { askPassword } from './process/ask-password.ts';
@@ -20,16 +19,14 @@ command(USE, async ({ positionals }) => {
   }
   const lines = await change(dataDir, await complete(asked));
   for (const line of lines) console.log(line);
-  if (asked.do === 'remove' && readEmail(asked.email, asked.email) === adminEmail) {
+  if (asked.do === 'remove' && asked.email === adminEmail) {
     console.log(`ADMIN_EMAIL still names ${adminEmail}: change it, or the next start adds that admin again.`);
   }
 });
 
 async function complete(asked: AdminsCommand): Promise<AdminsRequest> {
-  if (asked.do === 'list') return asked;
-  const email = readEmail(asked.email, asked.email);
-  if (asked.do === 'remove') return { do: asked.do, email };
-  return { do: asked.do, email, password: await askPassword(process.stdin, process.stdout) };
+  if (asked.do === 'list' || asked.do === 'remove') return asked;
+  return { ...asked, password: await askPassword(process.stdin, process.stdout) };
 }
 
 async function change(dataDir: string, request: AdminsRequest): Promise<string[]> {

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
 import { openNotifier } from './notify/open-notifier.ts';
@@ -13,7 +12,7 @@ import { whenBroken } from './http/health.ts';
 import { productServer } from './http/http-server.ts';
 import { requestLog } from './http/request-log.ts';
 import { isShop } from './process/folders.ts';
-import { addressOf, listen } from './process/listen.ts';
+import { addressOf, closeServer, listen } from './process/listen.ts';
 import { command } from './process/command.ts';
 import { endOnSignal, untilEnd } from './process/run.ts';
 import { originsOf } from './build/security-headers.ts';
@@ -24,8 +23,6 @@ import { basePathOf, readHostedProject, readPageSettings } from './settings/page
 import { announce, announceStart, warnOfExample, warnOfSettings } from './start/announce.ts';
 import { helpText } from './start/help.ts';
 import { readVersion } from './process/version.ts';
-
-const GRACE_MS = 2_000;
 
 const USE = {
   help: helpText(readVersion()),
@@ -72,7 +69,7 @@ async function start(isNew: boolean): Promise<void> {
 
   const page = await readPage(await freshPage(settings, pageSettings, withProgress), pageSettings);
   if (hosted) {
-    log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
+    log('info', 'hosted', `The page talks to ${hosted}. The embedded backend isn't started.`);
   }
   const isFirst = !isShop(settings.dataDir);
   const doing = isFirst ? 'Making the database' : 'Opening the database';
@@ -102,13 +99,4 @@ async function start(isNew: boolean): Promise<void> {
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(exitStopped);
   announce(settings, port, hosted);
-}
-
-async function closeServer(server: Server): Promise<void> {
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-    // Close clients that hang, so that they don't delay the exit.
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  });
 }

@@ -3,10 +3,11 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { closeServer, listen } from '../../server/process/listen.ts';
 
 export interface Cluster {
   port: number;
@@ -98,9 +99,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port of the loopback is free.');
-  return address.port;
+  const port = await listen(server, 0, '127.0.0.1');
+  await closeServer(server);
+  return port;
 }

@@ -1,6 +1,10 @@
+import { readEmail } from '../auth/accounts.ts';
 import { wrongUse } from '../process/command.ts';
 
-export type AdminsCommand = { do: 'list' } | { do: 'add' | 'remove' | 'password'; email: string };
+export type AdminsCommand =
+  | { do: 'list' }
+  | { do: 'remove'; email: string }
+  | { do: 'add' | 'password'; email: string };
 
 export const USE = {
   help: `npm run admins lists who can sign in. These change it, whether the desk runs or not:
@@ -14,12 +18,12 @@ export const USE = {
   ofShop: true,
 } as const;
 
-/** Reads the arguments. Throws `UsageError` for wrong ones. A password is never an argument. */
+/** Reads the arguments. Throws `UserError` for wrong ones. A password is never an argument. */
 export function readAdminsArguments(args: readonly string[]): AdminsCommand {
   const [wanted = 'list', email, ...more] = args;
   if (wanted === 'list' && email === undefined) return { do: 'list' };
   if ((wanted === 'add' || wanted === 'remove' || wanted === 'password') && email && more.length === 0) {
-    return { do: wanted, email };
+    return { do: wanted, email: readEmail(email, email) };
   }
   throw wrongUse(`npm run admins doesn't take "${args.join(' ')}".`, USE);
 }

@@ -13,10 +13,9 @@ const ASSETS: Headers = { 'Cache-Control': ASSETS_CACHE };
 
 /** Writes static hosts' configuration files with the headers of `npm start`. */
 export function writeHostFiles(folder: string, origins: Origins, basePath: string): void {
-  const { connect, images, captcha } = origins;
   const styles = inlineStyleSources(readFileSync(join(folder, 'index.html'), 'utf8'));
   const everywhere = {
-    ...securityHeaders(connect, images, captcha, styles),
+    ...securityHeaders(origins, styles),
     'Strict-Transport-Security': HTTPS_ONLY,
   };
   mkdirSync(join(folder, FOLDER), { recursive: true });

@@ -5,8 +5,8 @@ import { inlineStyleSources } from './inline-styles.ts';
 const BEFORE = '<meta charset="utf-8" />';
 
 /** Returns a page with its content security policy, for hosts that can't send headers, such as GitHub Pages. */
-export function withPolicy(html: string, { connect, images, captcha }: Origins): string {
-  const headers = securityHeaders(connect, images, captcha, inlineStyleSources(html));
+export function withPolicy(html: string, origins: Origins): string {
+  const headers = securityHeaders(origins, inlineStyleSources(html));
   const metas = [
     `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policyOfPage(headers))}" />`,
     `<meta name="referrer" content="${headers['Referrer-Policy']}" />`,

@@ -21,7 +21,7 @@ export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>)
   const hosted = readHostedProject(viteEnv);
   const logo = viteEnv.VITE_BUSINESS_LOGO;
   return {
-    connect: hosted ? [hosted.origin] : [],
+    connect: hosted === null ? [] : [hosted],
     images: logo && URL.canParse(logo) ? [new URL(logo).origin] : [],
     captcha: captchaOrigins(viteEnv),
   };
@@ -29,9 +29,7 @@ export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>)
 
 /** Returns the security headers, which block all but the page's own, these origins and inline `styles` hashes. */
 export function securityHeaders(
-  connect: readonly string[],
-  images: readonly string[],
-  captcha: readonly string[] = [],
+  { connect, images, captcha = [] }: Origins,
   styles: readonly string[] = [],
 ): Record<string, string> {
   const policy = {

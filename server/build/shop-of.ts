@@ -8,7 +8,7 @@ export function shopOf({ variables, publicUrl, basePath }: PageSettings, example
   const phone = variables.VITE_BUSINESS_PHONE ?? exampleBusiness.phone;
   const logo = variables.VITE_BUSINESS_LOGO ?? exampleLogo;
   const captcha = captchaSettings(variables.VITE_CAPTCHA_PROVIDER, variables.VITE_CAPTCHA_SITE_KEY);
-  const project = readHostedProject(variables)?.origin;
+  const project = readHostedProject(variables);
   return {
     ...(basePath !== '/' && { base: basePath }),
     business: {

@@ -1,7 +1,6 @@
-import { isLoopback } from '../process/listen.ts';
 import { wrongUse } from '../process/command.ts';
 import { UserError } from '../process/errors.ts';
-import { isSecretKey } from '../settings/readers.ts';
+import { commandOrigin, isSecretKey } from '../settings/readers.ts';
 import type { Project } from './project.ts';
 
 export const USE = {
@@ -27,11 +26,8 @@ export function readDoctorArguments({ url, key, email }: DoctorOptions): DoctorA
   if (!url || !key || !email) {
     throw wrongUse('Name the project and an admin, with --url, --key and --email.', USE);
   }
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw wrongUse('--url must be a web address.', USE);
-  const { protocol, hostname, origin } = new URL(url);
-  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
-    throw new UserError('--url must begin with https, or others can read the connection.');
-  }
+  const origin = commandOrigin(url, 'the connection');
+  if (origin === null) throw wrongUse('--url must be a web address.', USE);
   if (isSecretKey(key)) {
     throw new UserError(
       '--key is the secret key: use the publishable one, and create a new secret key if you stored this one anywhere.',

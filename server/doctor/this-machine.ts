@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { lastWritten } from '../backup/folder.ts';
 import { readEnvironment } from '../settings/environment.ts';
@@ -9,7 +9,7 @@ import { settingsFileIn } from '../settings/data-dir.ts';
 import { type openSettings, readSettings, type Settings } from '../settings/server.ts';
 import { UserError } from '../process/errors.ts';
 import { existing, FREE_BYTES_MIN, freeBytesAt, isShop } from '../process/folders.ts';
-import { addressOf, isLoopback } from '../process/listen.ts';
+import { addressOf, isLoopback, listen } from '../process/listen.ts';
 import { basePathOf, readPageSettings } from '../settings/page.ts';
 import type { Check } from './check.ts';
 
@@ -74,9 +74,7 @@ async function askHealth({ host, port, publicUrl }: Settings): Promise<readonly 
 async function checkPort({ host, port }: Settings): Promise<Check> {
   const server = createServer();
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, resolve);
-    });
+    await listen(server, port, host);
     return { what: `port ${port} is free; the desk isn't running`, finding: null };
   } catch {
     return { what: `port ${port}`, finding: 'another program uses it: stop it, or set PORT' };

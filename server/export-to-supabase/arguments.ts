@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { isLoopback } from '../process/listen.ts';
 import { wrongUse } from '../process/command.ts';
 import { UserError } from '../process/errors.ts';
+import { commandOrigin } from '../settings/readers.ts';
 
 export const USE = {
   help: `npm run export-to-supabase -- --url https://abc.supabase.co: copies the shop to a hosted project.
@@ -27,13 +27,8 @@ export function readExportArguments(
   { url, from }: Readonly<Partial<Record<keyof typeof USE.options, string>>>,
   env: Readonly<Record<string, string | undefined>>,
 ): ExportArguments {
-  if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw wrongUse('Name the project, with --url.', USE);
-  }
-  const { protocol, hostname, origin } = new URL(url);
-  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
-    throw new UserError('--url must begin with https, or others can read the customers.');
-  }
+  const origin = commandOrigin(url ?? '', 'the customers');
+  if (origin === null) throw wrongUse('Name the project, with --url.', USE);
   const secretKey = env.SUPABASE_SECRET_KEY;
   if (!secretKey) {
     throw new UserError(

@@ -50,7 +50,7 @@ export function isThisMachine(asked: string | undefined): boolean {
 function hostnameOf(asked: string | undefined): string | null {
   if (!asked || !URL.canParse(`http://${asked}`)) return null;
   const { hostname, username } = new URL(`http://${asked}`);
-  return username === '' ? hostname.replace(/^\[|\]$/g, '') : null;
+  return username === '' ? hostname : null;
 }
 
 function entryOf(header: string | string[] | undefined, trustProxy: number): string | undefined {

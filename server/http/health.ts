@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 1_000;
@@ -42,12 +43,7 @@ function databaseHealth(db: Askable | null): HealthCheck {
         () => false,
       )
       .finally(() => (asked = null));
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), PATIENCE_MS);
-    });
-    const answered = await Promise.race([asked, late]);
-    clearTimeout(timer);
+    const answered = await Promise.race([asked, pause(PATIENCE_MS, false, { ref: false })]);
     return { status: answered ? 'ok' : 'no answer from the database' };
   };
 }

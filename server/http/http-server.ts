@@ -61,8 +61,7 @@ export function productServer(
   origins: Origins,
   { patience = PATIENCE, name, publicUrl = null, behindProxy = false, watch }: ServerOptions = {},
 ): ProductServer {
-  const headersWith = (styles: readonly string[]) =>
-    new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
+  const headersWith = (styles: readonly string[]) => new Headers(securityHeaders(origins, styles));
   let headers = headersWith([]);
   let trustProxy = 0;
   let check: HealthCheck = () => Promise.resolve({ status: 'starting' });

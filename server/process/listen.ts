@@ -1,31 +1,39 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { codeOf, UserError } from './errors.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+const GRACE_MS = 2_000;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 /** Binds the server and returns its port; 0 lets the system choose. Throws `UserError` for an unavailable address. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
+    server.listen(port, host);
+    await once(server, 'listening');
   } catch (error) {
     throw addressError(error, port, host) ?? error;
   }
   return (server.address() as AddressInfo).port;
 }
 
+/** Closes a server and its connections: those that hang after two seconds, so that they don't delay the exit. */
+export async function closeServer(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+  });
+}
+
 /** Returns the message for an address that can't be used, or null for another error. */
 export function addressError(error: unknown, port: number, host: string): UserError | null {
   switch (codeOf(error) ?? '') {
     case 'EADDRINUSE':
-      return portInUse(port);
+      return new UserError(
+        `Port ${port} is already in use: stop the program that uses it, or set PORT (0 picks a free one).`,
+      );
     case 'EACCES':
       return new UserError(
         `Port ${port} needs rights that this user doesn't have: set PORT to one above 1023.`,
@@ -39,12 +47,6 @@ export function addressError(error: unknown, port: number, host: string): UserEr
     default:
       return null;
   }
-}
-
-export function portInUse(port: number): UserError {
-  return new UserError(
-    `Port ${port} is already in use: stop the program that uses it, or set PORT (0 picks a free one).`,
-  );
 }
 
 /** Returns the URL to open on this computer: localhost for a server on every interface. */

@@ -16,11 +16,6 @@ export interface PageSettings {
   pictures: string;
 }
 
-export interface HostedProject {
-  /** Scheme and host, for the content security policy. */
-  origin: string;
-}
-
 /** Reads and checks the page's settings. Throws `UserError` for an invalid one. */
 export function readPageSettings(env: Environment, folder = process.cwd()): PageSettings {
   readHostedProject(env);
@@ -41,15 +36,14 @@ export function basePathOf(publicUrl: URL | null): string {
   return publicUrl?.pathname ?? '/';
 }
 
-/** Returns the hosted project or null. Throws `UserError` for a missing setting or a key that must stay secret. */
-export function readHostedProject(env: Environment): HostedProject | null {
+/** Returns the hosted project's scheme and host, or null. Throws `UserError` for a missing setting or a key that must stay secret. */
+export function readHostedProject(env: Environment): string | null {
   const { projectOrigin, projectKey } = PAGE_SETTINGS;
   const names = [projectOrigin.name, projectKey.name];
   const [set, missing] = [names.find((name) => env[name]), names.find((name) => !env[name])];
   if (set && missing) throw new UserError(`${set} is set without ${missing}: set both, or neither.`);
   readValue(projectKey, env);
-  const origin = readValue(projectOrigin, env);
-  return origin === null ? null : { origin };
+  return readValue(projectOrigin, env);
 }
 
 /** Returns the CAPTCHA's hosts. Throws `UserError` for incomplete settings. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '../process/errors.ts';
+import { isLoopback } from '../process/listen.ts';
 import { picturesIn } from './data-dir.ts';
 import { type Context, mustBe, type Reader, type UnsetValue } from './setting.ts';
 
@@ -11,6 +12,11 @@ export function unset<Value>(as: string, value: Value, example: string): UnsetVa
 
 /** Takes any text. */
 export const anyText: Reader<string> = (text) => text;
+
+/** Returns the web address in a text; null without one. */
+function webAddress(text: string): URL | null {
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+}
 
 /** Reads a whole number. `what` and `hint` are for the message. */
 export function wholeNumber(
@@ -28,7 +34,7 @@ export function wholeNumber(
 
 /** Reads the address that gets notifications. The message doesn't show it, because it's often secret. */
 export function receiverUrl(text: string, { name }: Context): URL {
-  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const url = webAddress(text);
   if (!url || url.username || url.password) {
     throw new UserError(
       `${name} must be a web address without a user name, such as https://ntfy.sh/your-own-topic.`,
@@ -59,7 +65,7 @@ export function oneOf<Word extends string>(...words: readonly [Word, Word]): Rea
 
 /** Reads the address that visitors open, with a slash at the end. */
 export function publicUrl(text: string, context: Context): URL {
-  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const url = webAddress(text);
   if (!url || url.search || url.hash || url.username || url.password || !isPlainPath(url.pathname)) {
     throw mustBe('the address that visitors open, such as https://desk.example.co.za', text, context);
   }
@@ -94,9 +100,8 @@ export function isTimeZone(text: string): boolean {
 /** Takes a web address, or an existing file of the shop's pictures. */
 export function logo(text: string, context: Context): string {
   const pictures = picturesIn(context.dataDir);
-  if (/^https?:\/\//.test(text)) {
-    if (URL.canParse(text)) return text;
-  } else if (/^\/[^/\\]/.test(text) && !text.includes('..')) {
+  if (webAddress(text)) return text;
+  if (/^\/[^/\\]/.test(text) && !text.includes('..')) {
     const file = join(pictures, text);
     if (existsSync(file)) return text;
     throw new UserError(`${context.name} is ${text}, but there is no file ${file}: put it there.`);
@@ -106,13 +111,22 @@ export function logo(text: string, context: Context): string {
 
 /** Reads the address of a hosted project: its scheme and host. */
 export function projectOrigin(text: string, context: Context): string {
-  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const url = webAddress(text);
   // The dashboard's URL, or one of the project's services.
   const isOther =
     /(^|\.)supabase\.com$/.test(url?.hostname ?? '') ||
     [url?.pathname.slice(1), url?.search, url?.hash, url?.username].some(Boolean);
   if (!url || isOther) throw mustBe('a web address such as https://abc.supabase.co', text, context);
   return url.origin;
+}
+
+/** Returns the origin of a command's `--url`; null for no web address. Throws `UserError` if others could read `what`. */
+export function commandOrigin(text: string, what: string): string | null {
+  const url = webAddress(text);
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new UserError(`--url must begin with https, or others can read ${what}.`);
+  }
+  return url?.origin ?? null;
 }
 
 /** Takes a key that the page can contain. */

@@ -3,7 +3,7 @@ import { log } from '../log/log.ts';
 import { addressOf, isLoopback, networkAddresses } from '../process/listen.ts';
 import { exampleSettings, unreadFiles } from '../settings/advice.ts';
 import { settingsFileIn } from '../settings/data-dir.ts';
-import { basePathOf, type HostedProject } from '../settings/page.ts';
+import { basePathOf } from '../settings/page.ts';
 import type { Settings } from '../settings/server.ts';
 import { type Environment, isOpenToOthers, readSettingsFile } from '../settings/settings-file.ts';
 import { SETTINGS } from '../settings/table.ts';
@@ -52,7 +52,7 @@ export async function warnOfExample(db: PGlite, environment: Environment): Promi
 }
 
 /** Logs warnings, the URL, and where customers go, where to sign in and where the data is. */
-export function announce(settings: Settings, port: number, hosted: HostedProject | null): void {
+export function announce(settings: Settings, port: number, hosted: string | null): void {
   warn(settings);
   const { host, publicUrl } = settings;
   const basePath = basePathOf(publicUrl);
@@ -64,7 +64,7 @@ export function announce(settings: Settings, port: number, hosted: HostedProject
   log('info', 'customers', `Customers: ${here}`, { address: customers[0] ?? address });
   const desk = publicUrl?.href ?? address;
   log('info', 'admin', `You: ${desk}, then Admin Access at the top right`, { address: desk });
-  log('info', 'data', `Data: ${hosted ? hosted.origin : placeOf(settings)}`);
+  log('info', 'data', `Data: ${hosted ?? placeOf(settings)}`);
 }
 
 /** Without a network, a server on every interface still isn't for this computer only. */

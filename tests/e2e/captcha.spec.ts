@@ -83,7 +83,7 @@ function pretend(provider: typeof PROVIDER): void {
 
 async function serve(page: Page, url: string): Promise<void> {
   const html = files.get('/')?.plain.body.toString() ?? '';
-  const headers = securityHeaders([], [], origins, inlineStyleSources(html));
+  const headers = securityHeaders({ connect: [], images: [], captcha: origins }, inlineStyleSources(html));
   await page.route(`${url}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const file = files.get(pathname);

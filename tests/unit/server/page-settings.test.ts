@@ -71,8 +71,8 @@ const project = (url: string, key: string) =>
 
 test('a hosted project is its origin, also with the older anon key, or null without settings', () => {
   expect(project('', '')).toBeNull();
-  expect(project(`${URL}/`, KEY)).toEqual({ origin: URL });
-  expect(project(URL, tokenOf('anon'))).toEqual({ origin: URL });
+  expect(project(`${URL}/`, KEY)).toBe(URL);
+  expect(project(URL, tokenOf('anon'))).toBe(URL);
 });
 
 test.each([
@@ -100,9 +100,9 @@ test.each(['sb_secret_x', tokenOf('service_role')])(
 
 test('the captcha is off by default, and allowed by its provider’s origin without anything unsafe', () => {
   expect(captchaOrigins({ VITE_CAPTCHA_PROVIDER: '', VITE_CAPTCHA_SITE_KEY: '' })).toEqual([]);
-  expect(securityHeaders([], [])['Content-Security-Policy']).not.toContain('frame-src');
+  expect(securityHeaders({ connect: [], images: [] })['Content-Security-Policy']).not.toContain('frame-src');
   const origins = captchaOrigins({ VITE_CAPTCHA_PROVIDER: 'turnstile', VITE_CAPTCHA_SITE_KEY: 'key' });
-  const policy = securityHeaders([], [], origins)['Content-Security-Policy'];
+  const policy = securityHeaders({ connect: [], images: [], captcha: origins })['Content-Security-Policy'];
   expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/challenges\.cloudflare\.com;/);
   expect(policy).toContain('frame-src https://challenges.cloudflare.com');
   expect(policy).not.toContain('unsafe');

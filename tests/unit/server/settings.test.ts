@@ -98,7 +98,10 @@ test('any host is accepted on an address that is open to the network, and none i
 });
 
 test('the content security policy names the hosted project and the logo’s host, and nothing unsafe', () => {
-  const headers = securityHeaders(['https://abc.supabase.co'], ['https://logos.example']);
+  const headers = securityHeaders({
+    connect: ['https://abc.supabase.co'],
+    images: ['https://logos.example'],
+  });
   const policy = headers['Content-Security-Policy'];
   expect(policy).toContain("connect-src 'self' https://abc.supabase.co;");
   expect(policy).toContain("img-src 'self' data: https://logos.example;");
