@@ -17,11 +17,8 @@ export interface DayGroup<T> {
 }
 
 /** Groups records by day, newest first. Equal timestamps keep their order. */
-export function groupByDay<T extends { created_at: string }>(
-  records: readonly T[],
-  timeZone = TIME_ZONE,
-): DayGroup<T>[] {
-  const groups = groupBy(sortedByTime(records), (record) => dayOf(record.created_at, timeZone));
+export function groupByDay<T extends { created_at: string }>(records: readonly T[]): DayGroup<T>[] {
+  const groups = groupBy(sortedByTime(records), (record) => dayOf(record.created_at));
   return Array.from(groups, ([day, of]) => ({ day, records: of }));
 }
 
@@ -46,14 +43,13 @@ export function shortDay(day: string, today: string): string {
 }
 
 /** Formats a moment's day: `5 Nov`, and the year when it isn't `now`'s, or without `now`: `5 Nov 2024`. */
-export function formatDate(iso: string, now?: Date, timeZone = TIME_ZONE): string {
-  const day = dayOf(iso, timeZone);
-  return dayText(day, now && exportDate(now, timeZone));
+export function formatDate(iso: string, now?: Date): string {
+  return dayText(dayOf(iso), now && exportDate(now));
 }
 
 /** Formats a moment as its day and time: `5 Nov, 11:13`. */
-export function formatDateTime(iso: string, now?: Date, timeZone = TIME_ZONE): string {
-  return `${formatDate(iso, now, timeZone)}, ${formatTime(iso, timeZone)}`;
+export function formatDateTime(iso: string, now?: Date): string {
+  return `${formatDate(iso, now)}, ${formatTime(iso)}`;
 }
 
 /** Returns the UTC start of a day and of the next: `2026-11-20` in Johannesburg is from `2026-11-19T22:00:00.000Z`. */
@@ -62,13 +58,13 @@ export function dayBounds(day: string, timeZone = TIME_ZONE): { from: string; be
 }
 
 /** Formats a moment's time of day: `11:13`. */
-export function formatTime(iso: string, timeZone = TIME_ZONE): string {
-  return timeFormat(timeZone).format(new Date(iso));
+export function formatTime(iso: string): string {
+  return timeFormat(TIME_ZONE).format(new Date(iso));
 }
 
 /** Returns the date in the names of exported files: the business's day at `now`. */
-export function exportDate(now: Date, timeZone = TIME_ZONE): string {
-  return dayAt(now.getTime(), timeZone);
+export function exportDate(now: Date): string {
+  return dayAt(now.getTime(), TIME_ZONE);
 }
 
 const dayInWords = new Intl.DateTimeFormat('en-ZA', {
