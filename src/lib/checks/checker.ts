@@ -1,3 +1,4 @@
+import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { type DuplicateIds, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { ProblemIndex } from '#lib/quickbooks/problem-index.ts';
@@ -52,15 +53,12 @@ export function createChecker(answer: (answer: CheckAnswer) => void): (task: Che
     answer({ checked });
     const ids = [...affected];
     affected.clear();
-    for (let at = 0; at < ids.length; at += PART) {
-      const problems = ids.slice(at, at + PART).map((id) => [id, checks.problemsOf(id)] as const);
+    for (const part of batches(ids, PART)) {
+      const problems = part.map((id) => [id, checks.problemsOf(id)] as const);
       answer({ checked, problems: problems.filter(([, found]) => isReported || found.length > 0) });
     }
     isReported = true;
-    const groups = duplicates.groups(distinct);
-    for (let at = 0; at < groups.length; at += PART) {
-      answer({ checked, duplicates: groups.slice(at, at + PART) });
-    }
+    for (const part of batches(duplicates.groups(distinct), PART)) answer({ checked, duplicates: part });
     answer({ checked, isLast: true });
   };
 }

@@ -1,5 +1,5 @@
 import { isOneTypoAway } from '#lib/text/one-typo.ts';
-import { likenessIn, nameLikeness, personLikeness, placeLikeness, type Rarity } from './likeness.ts';
+import { likenessIn, likenessOf, nameLikeness, personLikeness, type Rarity } from './likeness.ts';
 import { isMailboxOfBoth, isOtherMailbox, isOwnMail } from './mailboxes.ts';
 import { exchangedReading, type Profile, type Reading } from './normalize.ts';
 import { BODIES, MEANINGS, SHELLS, TRADES } from './words.ts';
@@ -25,7 +25,7 @@ export function findingsOf(a: Profile, b: Profile, rarity: Rarity) {
   const [isBody, isOtherBody] = [hasBody(a), hasBody(other)];
   const areBodies = isBody || isOtherBody;
   const [isOwn, isOtherOwn] = [hasOwnWord(a, other), hasOwnWord(other, a)];
-  const place = placeLikeness(a, b, rarity);
+  const place = likenessOf(a.place, b.place, rarity);
   const isNumber = a.numbers.some((number) => b.numbers.includes(number));
   const isOtherNumber = !isNumber && a.numbers.length > 0 && b.numbers.length > 0;
   const isAddress = isNumber ? place.likeness > 0.45 : !isOtherNumber && place.likeness > 0.75;

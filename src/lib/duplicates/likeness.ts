@@ -45,10 +45,7 @@ function compareNames(
   b: Reading,
   rarity: Rarity,
 ): NameLikeness {
-  const [here, there] = [foundIn(one, other, rarity), foundIn(other, one, rarity)];
-  let likeness = (here.found + there.found) / (here.all + there.all || 1);
-  let contained = Math.max(here.found / (here.all || 1), there.found / (there.all || 1));
-  let unmatched = Math.min(here.all - here.found, there.all - there.found);
+  let { likeness, contained, unmatched } = likenessOf(one, other, rarity);
   if (isSpelledBy(one, b) || isSpelledBy(other, a)) {
     [likeness, contained, unmatched] = [Math.max(likeness, 0.8), 1, Math.min(unmatched, 0.3)];
   }
@@ -57,6 +54,16 @@ function compareNames(
   likeness = Math.max(likeness, letters);
   if (letters > 0.7) unmatched *= (1 - letters) / 0.3;
   return { likeness, contained, unmatched, numbersDiffer: haveOtherNumbers(one, other) };
+}
+
+/** Returns how alike two lists of words are, by the rarity of the words. */
+export function likenessOf(one: readonly string[], other: readonly string[], rarity: Rarity) {
+  const [here, there] = [foundIn(one, other, rarity), foundIn(other, one, rarity)];
+  return {
+    likeness: (here.found + there.found) / (here.all + there.all || 1),
+    contained: Math.max(here.found / (here.all || 1), there.found / (there.all || 1)),
+    unmatched: Math.min(here.all - here.found, there.all - there.found),
+  };
 }
 
 function foundIn(words: readonly string[], other: readonly string[], rarity: Rarity) {
@@ -122,15 +129,6 @@ const firstNames = (person: readonly string[]) => person.slice(0, Math.max(1, pe
 function isSameFirstName(a: string, b: string): boolean {
   if (isInitials(a) || isInitials(b)) return a[0] === b[0];
   return (FIRST_NAMES.get(a) ?? a) === (FIRST_NAMES.get(b) ?? b) || wordLikeness(a, b) > 0.8;
-}
-
-/** Returns the likeness of two places, and how much of one is found in the other. */
-export function placeLikeness({ place: a }: Reading, { place: b }: Reading, rarity: Rarity) {
-  const [here, there] = [foundIn(a, b, rarity), foundIn(b, a, rarity)];
-  return {
-    likeness: (here.found + there.found) / (here.all + there.all || 1),
-    contained: Math.max(here.found / (here.all || 1), there.found / (there.all || 1)),
-  };
 }
 
 /** Returns how alike a word is to the most similar of others, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { ByKey } from '#lib/by-key.ts';
+import { groupBy } from '#lib/group-by.ts';
 import { countOf, findHeads, type Heads } from './heads.ts';
 import { type List, readList } from './rows.ts';
 import type { Sheet } from './read-file.ts';
@@ -17,12 +17,9 @@ export interface Table {
 /** Returns what a file has, the table with the most customers first. Visible sheets with the same heads are also one table. */
 export function tablesIn(sheets: readonly Sheet[]): Table[] {
   const single = sheets.map((sheet) => tableOf(sheet, sheet.name === '' ? [] : [sheet.name]));
-  const groups = new ByKey<Table>();
-  for (const table of single) {
-    if (table.sheet.isHidden || !table.heads.columns.name) continue;
-    groups.add(headTexts(table.sheet, table.heads).toSorted().join('\n'), table);
-  }
-  const joined = [...groups.keys()].flatMap((key) => join(groups.of(key)));
+  const named = single.filter(({ sheet, heads }) => !sheet.isHidden && heads.columns.name);
+  const groups = groupBy(named, ({ sheet, heads }) => headTexts(sheet, heads).toSorted().join('\n'));
+  const joined = Array.from(groups.values()).flatMap(join);
   const isHidden = ({ sheet }: Table) => Number(sheet.isHidden);
   const heads = ({ heads: { columns } }: Table) => countOf(columns);
   return [...joined, ...single].sort(
@@ -43,9 +40,8 @@ function headTexts({ rows }: Sheet, { at }: Heads): string[] {
 }
 
 /** Puts the rows of the others below those of the first, in the order of its columns. */
-function join(tables: readonly Table[]): Table[] {
-  const [first, ...others] = tables;
-  if (!first || others.length === 0) return [];
+function join([first, ...others]: readonly [Table, ...Table[]]): Table[] {
+  if (others.length === 0) return [];
   const rows = [...first.sheet.rows];
   const parts = [{ at: 0, name: first.sheet.name, row: 1 }];
   const order = headTexts(first.sheet, first.heads);
@@ -59,10 +55,6 @@ function join(tables: readonly Table[]): Table[] {
     }
   }
   const sheet = { name: '', isHidden: false, rows, broken: new Set<number>(), parts };
-  return [
-    tableOf(
-      sheet,
-      tables.map((table) => table.sheet.name),
-    ),
-  ];
+  const names = parts.map(({ name }) => name);
+  return [tableOf(sheet, names)];
 }
