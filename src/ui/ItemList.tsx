@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
+import { Actions } from './Actions.tsx';
 import type { Elements } from './elements.ts';
 import styles from './ItemList.module.css';
 
@@ -36,7 +37,11 @@ export function Item({ title, actions, className, children, ...rest }: ItemProps
         )}
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <Actions gap={2} className={styles.actions}>
+          {actions}
+        </Actions>
+      )}
     </li>
   );
 }
