@@ -33,9 +33,11 @@ export interface FieldOptions extends FrameOptions {
   required?: boolean | undefined;
 }
 
-/** The props of a field with this control. */
-export type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldOptions &
-  Omit<ComponentProps<Element>, 'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size'>;
+/** The props of a field's control, without those that `useField` connects. */
+export type ControlProps<Element extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size'
+>;
 
 interface FieldProps extends FrameOptions {
   /** The id of the control, which the label and the messages refer to. */

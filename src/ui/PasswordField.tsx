@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { cx } from 'class-variance-authority';
 import { IconButton } from './Button.tsx';
-import { type ControlProps, Field, useField } from './Field.tsx';
+import { type ControlProps, Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-export interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'> {
+export interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'>, FieldOptions {
   /** The name of the button that shows the password. */
   showLabel: string;
   /** The name of the button that hides it. */

@@ -1,7 +1,7 @@
-import { type ControlProps, Field, useField } from './Field.tsx';
+import { type ControlProps, Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-export interface SelectFieldProps extends Omit<ControlProps<'select'>, 'onChange'> {
+export interface SelectFieldProps extends Omit<ControlProps<'select'>, 'onChange'>, FieldOptions {
   /** What can be chosen, in order. */
   options: readonly { value: string; label: string }[];
   /** The value of the chosen option. */

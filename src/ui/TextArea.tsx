@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
-import { type ControlProps, Field, useField } from './Field.tsx';
+import { type ControlProps, Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-export interface TextAreaProps extends ControlProps<'textarea'> {}
+export interface TextAreaProps extends ControlProps<'textarea'>, FieldOptions {}
 
 /**
  * Shows a labeled field of several lines, resized by its corner.

@@ -1,7 +1,7 @@
-import { type ControlProps, Field, useField } from './Field.tsx';
+import { type ControlProps, Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-export interface TextFieldProps extends ControlProps<'input'> {}
+export interface TextFieldProps extends ControlProps<'input'>, FieldOptions {}
 
 /**
  * Shows a labeled field of one line.

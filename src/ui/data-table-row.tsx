@@ -48,6 +48,7 @@ export function GroupLine<Row extends { id: string }>({
 }: GroupLineProps<Row>) {
   const tabIndex = tabStop ? 0 : -1;
   const checked = selection?.group(group) ?? false;
+  const button = { size: 'sm', tabIndex, onClick: action?.onSelect } as const;
   if (group.isQuiet) {
     return (
       <div role="row" aria-rowindex={rowIndex} className={styles.quiet} style={{ marginTop: gap }}>
@@ -79,24 +80,12 @@ export function GroupLine<Row extends { id: string }>({
       </div>
       <div role="cell" className={styles.groupAction} data-shown={action?.text !== undefined}>
         {action?.text !== undefined && (
-          <Button
-            size="sm"
-            tone="quiet"
-            aria-label={action.label}
-            tabIndex={tabIndex}
-            onClick={action.onSelect}
-          >
+          <Button {...button} tone="quiet" aria-label={action.label}>
             {action.text}
           </Button>
         )}
         {action && action.text === undefined && (
-          <IconButton
-            size="sm"
-            icon={action.icon}
-            label={action.label}
-            tabIndex={tabIndex}
-            onClick={action.onSelect}
-          />
+          <IconButton {...button} icon={action.icon} label={action.label} />
         )}
       </div>
     </div>

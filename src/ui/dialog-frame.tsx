@@ -2,11 +2,12 @@ import * as Dialog from '@radix-ui/react-dialog';
 import {
   type ComponentProps,
   type ReactNode,
-  type RefObject,
   use,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { cx } from 'class-variance-authority';
 import type { Elements } from './elements.ts';
@@ -70,13 +71,16 @@ export function DialogFrame({
   ref,
   ...rest
 }: DialogFrameProps) {
-  const content = useRef<HTMLDivElement>(null);
+  const [content, setContent] = useState<HTMLElement | null>(null);
   const cameFrom = useRef<Element>(null);
   const returnFocus = use(ReturnFocusContext);
   const close = () => {
     if (!loading) onClose();
     return !loading;
   };
+  const onBack = useEffectEvent(close);
+  useEffect(() => closeOnBack(() => onBack()), []);
+  useLayoutEffect(() => (modal && content ? addLayer(content) : undefined), [modal, content]);
   return (
     <Dialog.Root open modal={modal} onOpenChange={close}>
       <Dialog.Portal container={dock}>
@@ -85,7 +89,7 @@ export function DialogFrame({
           {...rest}
           className={cx(styles.frame, className)}
           data-beside={modal ? undefined : ''}
-          ref={mergeRefs(content, ref)}
+          ref={mergeRefs(setContent, ref)}
           onOpenAutoFocus={(event) => {
             cameFrom.current = document.activeElement;
             if (!modal && cameFrom.current !== document.body) {
@@ -94,7 +98,7 @@ export function DialogFrame({
             }
             // Not the X, which says nothing about the dialog and draws the eye.
             event.preventDefault();
-            showField((initialFocus ?? (() => firstUseful(content.current)))() ?? content.current);
+            showField((initialFocus ?? (() => firstUseful(content)))() ?? content);
           }}
           onInteractOutside={(event) => {
             if (!modal || isFromGuest(event.detail.originalEvent)) event.preventDefault();
@@ -112,12 +116,11 @@ export function DialogFrame({
           }}
           onEscapeKeyDown={(event) => {
             // In the page beside it, Escape first clears a search box.
-            const isElsewhere = !modal && isTypedIn(event.target) && !contains(content.current, event.target);
+            const isElsewhere = !modal && isTypedIn(event.target) && !contains(content, event.target);
             if (isElsewhere || isFromGuest(event)) event.preventDefault();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <WhileOpen {...{ content, close, modal }} />
           <div className={styles.header}>
             <Dialog.Title className={styles.title}>
               {eyebrow && <span className={styles.eyebrow}>{`${eyebrow} `}</span>}
@@ -145,22 +148,6 @@ export function DialogFrame({
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Lets the browser's Back button close the dialog, and registers it in the top layer. */
-function WhileOpen({
-  content,
-  close,
-  modal,
-}: {
-  content: RefObject<HTMLElement | null>;
-  close: () => boolean;
-  modal: boolean;
-}) {
-  const onBack = useEffectEvent(close);
-  useEffect(() => closeOnBack(() => onBack()), []);
-  useEffect(() => (modal && content.current ? addLayer(content.current) : undefined), [modal, content]);
-  return null;
 }
 
 function contains(dialog: HTMLElement | null, target: EventTarget | null): boolean {
