@@ -1,7 +1,6 @@
-import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type LaunchOptions } from 'playwright';
-import { isRunnable } from './programs-on-path.ts';
+import { findOnPath, isRunnable } from './programs-on-path.ts';
 
 const NAMES = [
   'chromium-headless-shell',
@@ -21,12 +20,7 @@ export function findChromium(): string | null {
   if (asked) return isRunnable(asked) ? asked : null;
   const own = chromium.executablePath();
   if (isRunnable(own)) return own;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return (
-    [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE].find(
-      isRunnable,
-    ) ?? null
-  );
+  return findOnPath(...NAMES) ?? ELSEWHERE.find(isRunnable) ?? null;
 }
 
 /** Returns Chromium's launch options. Never throws, so that configurations load without a browser. */

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { groupBy } from '#lib/group-by.ts';
 import { command } from '../server/process/command.ts';
 import { judge } from './duplicate-weights/judge.ts';
 import { learn } from './duplicate-weights/learn.ts';
@@ -16,9 +17,8 @@ command(USE, () => {
   const samples = samplesOf(pairs);
   const model = learn(samples);
   writeFileSync('src/lib/duplicates/weights.ts', weightsFile(model, pairs.length));
-  for (const file of new Set(pairs.map((pair) => pair.file))) {
+  for (const [file, own] of groupBy(pairs, (pair) => pair.file)) {
     const fromOthers = learn(samples.filter((sample) => sample.file !== file));
-    const own = pairs.filter((pair) => pair.file === file);
     console.log(judge(own, fromOthers));
   }
   console.log(judge(readPairs('judged'), model));

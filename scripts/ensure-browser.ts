@@ -4,10 +4,9 @@ import { findChromium } from './browser.ts';
 
 const HOW = 'run `npx playwright install --with-deps chromium`, or install Chrome, or set CHROMIUM_PATH';
 
-/** Finds a Chromium or installs one without interaction. Returns its path. Throws a one-line instruction. */
-export function ensureBrowser(): string {
-  const found = findChromium();
-  if (found) return found;
+/** Installs a Chromium without interaction if there is none. Throws a one-line instruction. */
+export function ensureBrowser(): void {
+  if (findChromium()) return;
   if (process.env.CHROMIUM_PATH) {
     throw new Error(`CHROMIUM_PATH isn't a program: ${process.env.CHROMIUM_PATH}`);
   }
@@ -17,8 +16,7 @@ export function ensureBrowser(): string {
       stdio: ['ignore', 2, 2],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    const installed = findChromium();
-    if (installed) return installed;
+    if (findChromium()) return;
   }
   throw new Error(`No Chromium: ${HOW}.`);
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { isFresh } from '../server/build/build-hash.ts';
@@ -13,7 +13,6 @@ import { SERVER_SETTINGS } from '../server/settings/table.ts';
 import { AS_THEY_ARE, bundleCommands, COMMANDS, WITH_FILES } from './package/bundle.ts';
 import { licenseTexts } from './package/licenses.ts';
 
-const ROOT = resolve('.');
 /** Tests use their own folder. */
 const OUT = resolve(process.env.RELEASE_DIR ?? 'release');
 
@@ -29,10 +28,10 @@ command(USE, async () => {
   mkdirSync(folder, { recursive: true });
   await addPage(folder);
   await bundleCommands(join(folder, 'server'));
-  for (const path of AS_THEY_ARE) copy(path, folder);
+  for (const path of AS_THEY_ARE) cpSync(path, join(folder, path), { recursive: true });
   for (const each of WITH_FILES) addPackage(each, folder);
   cpSync('scripts/package/README.md', join(folder, 'README.md'));
-  writeFileSync(join(folder, 'LICENSES.txt'), licenseTexts(ROOT));
+  writeFileSync(join(folder, 'LICENSES.txt'), licenseTexts());
   writeFileSync(join(folder, 'package.json'), manifest());
 
   const archive = await zipOf(OUT);
@@ -53,11 +52,6 @@ async function addPage(folder: string): Promise<void> {
   await buildIfStale();
 }
 
-function copy(path: string, folder: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  cpSync(path, join(folder, path), { recursive: true });
-}
-
 /** Copies what runs: no types, maps, or CommonJS. */
 function addPackage(name: string, folder: string): void {
   const from = join('node_modules', name);
@@ -71,13 +65,9 @@ function addPackage(name: string, folder: string): void {
 
 /** Keeps the commands' names, so that every guide fits. */
 function manifest(): string {
-  const { version, license, type, engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    version: string;
-    license: string;
-    type: string;
-    engines: object;
-    scripts: Record<string, string>;
-  };
+  const { version, license, type, engines, scripts } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, unknown> & { scripts: Record<string, string> };
   const own = Object.fromEntries(COMMANDS.map((each) => [each, scripts[each]]));
   return `${JSON.stringify({ name: 'customer-desk', version, private: true, license, type, engines, scripts: own }, null, 2)}\n`;
 }

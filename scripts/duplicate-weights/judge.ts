@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/group-by.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
 import { type Model, scoreBy } from '#lib/duplicates/model.ts';
 import type { LabeledPair } from './pairs.ts';
@@ -5,9 +6,8 @@ import { samplesOf } from './samples.ts';
 
 /** Returns the precision and recall of a model in each file, and its mistakes by kind. */
 export function judge(pairs: readonly LabeledPair[], model: Model): string {
-  const files = [...new Set(pairs.map(({ file }) => file))];
-  const pairsOf = (file: string) => pairs.filter((pair) => pair.file === file);
-  return files.map((file) => judgeFile(file, pairsOf(file), model)).join('\n');
+  const files = [...groupBy(pairs, ({ file }) => file)];
+  return files.map(([file, own]) => judgeFile(file, own, model)).join('\n');
 }
 
 function judgeFile(file: string, pairs: readonly LabeledPair[], model: Model): string {
@@ -29,7 +29,5 @@ function judgeFile(file: string, pairs: readonly LabeledPair[], model: Model): s
 }
 
 function kindsOf(pairs: readonly LabeledPair[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { kind } of pairs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => `${count} ${kind}`);
+  return [...groupBy(pairs, ({ kind }) => kind)].map(([kind, { length }]) => `${length} ${kind}`);
 }

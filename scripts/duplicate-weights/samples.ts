@@ -1,4 +1,5 @@
 import { type Candidate, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
+import { groupBy } from '#lib/group-by.ts';
 import { pairKey } from '#lib/duplicates/pair-key.ts';
 import type { LabeledPair } from './pairs.ts';
 
@@ -18,13 +19,7 @@ const HARD_SHARE = 0.5;
 
 /** Returns the pairs that the search compares in each file. Pairs without a common key are missing. */
 export function samplesOf(pairs: readonly LabeledPair[]): Sample[] {
-  const files = [...new Set(pairs.map(({ file }) => file))];
-  return files.flatMap((file) =>
-    samplesOfFile(
-      file,
-      pairs.filter((pair) => pair.file === file),
-    ),
-  );
+  return [...groupBy(pairs, ({ file }) => file)].flatMap(([file, own]) => samplesOfFile(file, own));
 }
 
 function samplesOfFile(file: string, pairs: readonly LabeledPair[]): Sample[] {

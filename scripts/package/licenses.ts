@@ -11,31 +11,29 @@ interface Manifest {
 }
 
 /** Returns the license texts of all packages whose code is in the archive. */
-export function licenseTexts(root: string): string {
+export function licenseTexts(): string {
   const names = new Set<string>();
   const add = (dependencies: Record<string, string> = {}): void => {
     for (const name of Object.keys(dependencies)) {
-      if (names.has(name) || BUILD_ONLY.has(name) || !existsSync(folderOf(root, name))) continue;
+      if (names.has(name) || BUILD_ONLY.has(name) || !existsSync(folderOf(name))) continue;
       names.add(name);
-      add(readManifest(folderOf(root, name)).dependencies);
+      add(readManifest(folderOf(name)).dependencies);
     }
   };
-  add(readManifest(root).dependencies);
-  return [...names]
-    .toSorted()
-    .map((name) => textOf(name, folderOf(root, name)))
-    .join('\n');
+  add(readManifest('.').dependencies);
+  return [...names].toSorted().map(textOf).join('\n');
 }
 
-function textOf(name: string, folder: string): string {
+function textOf(name: string): string {
+  const folder = folderOf(name);
   const { version, license = 'see its repository' } = readManifest(folder);
   const file = readdirSync(folder).find((each) => /^(?:license|licence)/i.test(each));
   const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
   return `${'='.repeat(78)}\n${name} ${version} (${license})\n${text}`;
 }
 
-function folderOf(root: string, name: string): string {
-  return join(root, 'node_modules', name);
+function folderOf(name: string): string {
+  return join('node_modules', name);
 }
 
 function readManifest(folder: string): Manifest {

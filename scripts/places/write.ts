@@ -1,5 +1,6 @@
 import { type Provinces } from '#lib/address/places.ts';
 import { PROVINCES } from '#lib/address/provinces.ts';
+import { groupBy } from '#lib/group-by.ts';
 import type { Decided } from './decide.ts';
 
 /** Returns the table as a module. */
@@ -34,27 +35,24 @@ function grouped(
   sizes: ReadonlyMap<string, number>,
   regions: ReadonlyMap<string, ReadonlySet<number>>,
 ): Record<string, string> {
-  const groups = new Map<string, string[]>();
-  for (const [name, provinces] of inOrder(places)) {
-    const key = letters(provinces);
+  const entries = inOrder(places).map(([name, provinces]) => {
     const size = sizes.get(name) ?? 0;
     const own = [...(regions.get(name) ?? [])].toSorted((a, b) => a - b);
     const town =
       size === 0 ? '' : [Math.min(9, Math.ceil(Math.log2(size + 1))), ...own.map(inBase36)].join('');
-    groups.set(key, [...(groups.get(key) ?? []), `${name}${town}`]);
-  }
-  return joined(groups);
+    return { key: letters(provinces), text: `${name}${town}` };
+  });
+  return joined(entries);
 }
 
 const inBase36 = (region: number) => region.toString(36).padStart(2, '0');
 
 /** Joins codes of the same provinces. Gaps between them have no places, or none that is known. */
 function ranges(codes: ReadonlyMap<string, Provinces>): Record<string, string> {
-  const groups = new Map<string, string[]>();
+  const found: Entry[] = [];
   let [first, last, key] = ['', '', ''];
   const end = () => {
-    if (key !== '')
-      groups.set(key, [...(groups.get(key) ?? []), first === last ? first : `${first}-${last}`]);
+    if (key !== '') found.push({ key, text: first === last ? first : `${first}-${last}` });
   };
   for (const [code, provinces] of inOrder(codes)) {
     const next = letters(provinces);
@@ -65,13 +63,17 @@ function ranges(codes: ReadonlyMap<string, Provinces>): Record<string, string> {
     last = code;
   }
   end();
-  return joined(groups);
+  return joined(found);
 }
 
 const GAP = 100;
 
-function joined(groups: ReadonlyMap<string, readonly string[]>): Record<string, string> {
-  return Object.fromEntries(inOrder(groups).map(([key, all]) => [key, all.join(' ')]));
+/** Names or codes, by the letters of their provinces. */
+type Entry = Record<'key' | 'text', string>;
+
+function joined(entries: readonly Entry[]): Record<string, string> {
+  const groups = inOrder(groupBy(entries, ({ key }) => key));
+  return Object.fromEntries(groups.map(([key, own]) => [key, own.map(({ text }) => text).join(' ')]));
 }
 
 function inOrder<T>(entries: ReadonlyMap<string, T>): [string, T][] {

@@ -1,6 +1,6 @@
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { namesIn } from '../../server/process/folders.ts';
-import { isRunnable } from '../programs-on-path.ts';
+import { foldersOnPath, isRunnable } from '../programs-on-path.ts';
 
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
 
@@ -10,7 +10,7 @@ const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 export function findPostgres(): string | null {
   const asked = process.env.POSTGRES_BIN;
   if (asked) return isComplete(asked) ? asked : null;
-  const folders = [...VERSIONED.flatMap(versionsIn), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [...VERSIONED.flatMap(versionsIn), ...foldersOnPath()];
   return folders.find(isComplete) ?? null;
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { isOnPath } from '../../scripts/programs-on-path.ts';
+import { findOnPath } from '../../scripts/programs-on-path.ts';
 import { environmentOf, missing, server, skipped } from './support/server.ts';
 
 const files = readdirSync('supabase/tests').filter((file) => file.endsWith('.sql'));
@@ -22,5 +22,5 @@ describe.skipIf(reason !== null)(`pgTAP on a real PostgreSQL${skipped(reason)}`,
 
 function whyNoPgTap(): string | null {
   if (!server().pgTap) return 'the server has no pgTAP';
-  return isOnPath('pg_prove') ? null : 'pg_prove not found';
+  return findOnPath('pg_prove') ? null : 'pg_prove not found';
 }

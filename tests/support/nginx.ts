@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRunnable } from '../../scripts/programs-on-path.ts';
+import { findOnPath, isRunnable } from '../../scripts/programs-on-path.ts';
 
 export const PUBLIC_NAME = 'desk.example.co.za';
 
@@ -18,8 +18,7 @@ interface Ports {
 
 /** Returns the path of nginx, or `null`. Debian keeps it in root's path. */
 export function findNginx(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, 'nginx')).find(isRunnable) ?? null;
+  return findOnPath('nginx') ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(isRunnable) ?? null;
 }
 
 /** Runs nginx with deploy/nginx.conf on other ports, writing only to `folder`. Returns a function that stops it. */

@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { type ElementHandle, launch } from 'puppeteer-core';
-import { isRunnable } from '../../../scripts/programs-on-path.ts';
+import { findOnPath } from '../../../scripts/programs-on-path.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
 const LIMIT_MS = 40_000;
 
 export const firefox: Engine = {
   name: 'Firefox',
-  missing: executable() === undefined ? 'no firefox-esr and no firefox: apt-get install firefox-esr' : null,
+  missing: executable() === null ? 'no firefox-esr and no firefox: apt-get install firefox-esr' : null,
   start: async () => {
     const home = await mkdtemp(join(tmpdir(), 'customer-desk-firefox-'));
     const downloads = join(home, 'downloads');
@@ -53,9 +53,6 @@ export const firefox: Engine = {
   },
 };
 
-function executable(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return ['firefox-esr', 'firefox']
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find(isRunnable);
+function executable(): string | null {
+  return findOnPath('firefox-esr', 'firefox');
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isOnPath } from '../../../scripts/programs-on-path.ts';
+import { findOnPath } from '../../../scripts/programs-on-path.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
@@ -49,7 +49,7 @@ export const webkit: Engine = {
 };
 
 function whatLacks(): string | null {
-  const programs = ['WebKitWebDriver', 'Xvfb'].filter((program) => !isOnPath(program));
+  const programs = ['WebKitWebDriver', 'Xvfb'].filter((program) => findOnPath(program) === null);
   if (programs.length > 0) return `no ${programs.join(' and no ')}: apt-get install webkit2gtk-driver xvfb`;
   return miniBrowser() ? null : 'WebKitGTK has no MiniBrowser';
 }
