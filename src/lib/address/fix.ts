@@ -20,12 +20,11 @@ export interface AddressCorrection {
   address: string;
   city: string;
   province: string;
-  /** It's proved that it says what was typed. */
-  isProved: boolean;
-  /** It's proved, and no lines are joined. */
-  isCertain: boolean;
-  /** The province and the city follow from what was typed. A visitor gets no other one offered. */
-  isKnown: boolean;
+  /**
+   * `known`: the province and the city follow from what was typed. `proved`: it's also proved that it says what was typed.
+   * `certain`: and no lines are joined.
+   */
+  certainty: 'guess' | 'known' | 'proved' | 'certain';
 }
 
 /** Returns the address with separators between street, city and province; undefined when it's so already or unclear. */
@@ -57,15 +56,10 @@ function fixWith(reading: AddressReading, lines: readonly string[]): AddressCorr
     return undefined;
   }
   const isKnown = !reading.two && !found.isGuess && !hasOtherTown(reading, city);
-  const isSaid = isKnown && isProved(reading, read);
-  return {
-    address,
-    city: city.text,
-    province: found.province,
-    isProved: isSaid,
-    isCertain: isSaid && lines.length === reading.lines.length + reading.notes.length,
-    isKnown,
-  };
+  const isJoined = lines.length < reading.lines.length + reading.notes.length;
+  const proved = isJoined ? 'proved' : 'certain';
+  const certainty = !isKnown ? 'guess' : isProved(reading, read) ? proved : 'known';
+  return { address, city: city.text, province: found.province, certainty };
 }
 
 /** Joins lines into two. One that starts with a number starts the second. */

@@ -21,10 +21,11 @@ export interface AddressHints {
 export function addressHints(address: string): AddressHints {
   const reading = readAddress(address);
   const fix = completeAddress(reading);
+  const isKnown = fix && fix.certainty !== 'guess';
   return {
     ...gapsIn(reading),
     postalCode: reading.postalCode,
-    completed: fix?.isKnown ? { ...fix, isProvinceAdded: isProvinceAdded(reading, fix) } : undefined,
+    completed: isKnown ? { ...fix, isProvinceAdded: isProvinceAdded(reading, fix) } : undefined,
   };
 }
 

@@ -1,64 +1,44 @@
 // cspell:ignore NSEW
-import { type AddressCorrection, fixAddress } from '#lib/address/fix.ts';
-import { addressParts, type ParsedAddress, placeParts, unplacedParts } from '#lib/address/parse.ts';
+import { fixAddress } from '#lib/address/fix.ts';
+import { addressParts, placeParts, unplacedParts } from '#lib/address/parse.ts';
 import { type Place, placeNamed } from '#lib/address/places.ts';
 import type { Province } from '#lib/address/provinces.ts';
-import { type AddressReading, isCity, readAddress, withoutCountry } from '#lib/address/read.ts';
+import { isCity, readAddress, withoutCountry } from '#lib/address/read.ts';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
 import { isFieldValid } from '#lib/customer/validation.ts';
 import { isPlaceholder } from './names.ts';
 
-/** An address as QuickBooks would get it without the country, and what it means. */
-export interface CheckedAddress extends Omit<ParsedAddress, 'line1' | 'line2'> {
-  reading: AddressReading;
-  /** The parts without a column. */
-  lost: readonly string[];
-  /** Not a link, coordinates or a placeholder. */
-  isAddress: boolean;
-  isForeign: boolean;
-  /** In another country, or no address. */
-  isElsewhere: boolean;
-  hasCity: boolean;
-  /** The province that the state names. */
-  province: Province | undefined;
-}
+export type CheckedAddress = ReturnType<typeof checkedAddress>;
 
-/** A correction of the address, and whether it's certain. */
-export interface CheckedCorrection extends Pick<AddressCorrection, 'isCertain' | 'isProved'> {
-  values: Pick<CustomerRecord, 'physical_address'>;
-}
-
-export function checkedAddress({ physical_address: typed, cell_phone }: CustomerRecord): CheckedAddress {
+/** Returns an address as QuickBooks would get it without the country, and what it means. */
+export function checkedAddress({ physical_address: typed, cell_phone }: CustomerRecord) {
   const reading = readAddress(typed);
   const parts = reading.countries.length === 0 ? reading.mapped : addressParts(withoutCountry(reading));
   const { city, state, postalCode } = parts === reading.mapped ? reading.columns : placeParts(parts);
   const [region, town] = [placeNamed(state), placeNamed(city)];
   const province = nameOf(region);
   const isForeign = reading.isForeign || isAbroad(region, town, cell_phone);
-  const isReal = isAddress(typed);
   return {
     reading,
     city,
     state,
     postalCode,
+    /** The parts without a column. */
     lost: unplacedParts(parts),
-    isAddress: isReal,
-    isForeign,
-    isElsewhere: isForeign || !isReal,
+    /** Undefined for a link, coordinates or a placeholder. */
+    country: isAddress(typed) ? (isForeign ? 'another' : 'ours') : undefined,
     hasCity: city !== '' && !nameOf(town) && (!province || isCity(city)),
+    /** The province that the state names. */
     province,
-  };
+  } as const;
 }
 
-export function checkedCorrection(
-  { reading, isForeign }: CheckedAddress,
-  { cell_phone }: CustomerRecord,
-): CheckedCorrection | undefined {
-  if (isForeign || isForeignPhone(cell_phone)) return undefined;
+/** Returns the values of a correction of the address, and how certain it is. */
+export function checkedCorrection({ reading, country }: CheckedAddress, { cell_phone }: CustomerRecord) {
+  if (country === 'another' || isForeignPhone(cell_phone)) return undefined;
   const fix = fixAddress(reading);
   if (!fix || !isFieldValid('physicalAddress', fix.address)) return undefined;
-  const { isCertain, isProved } = fix;
-  return { values: { physical_address: fix.address }, isCertain, isProved };
+  return { values: { physical_address: fix.address }, certainty: fix.certainty };
 }
 
 function isAddress(text: string): boolean {

@@ -77,7 +77,7 @@ export const problemReasons = {
   'number-as-code': {
     ...correctedAddress,
     heading: 'Number as postal code',
-    find: address.numberAsCode,
+    find: address.inSouthAfrica(address.numberAsCode),
     corrects: ['# address has a number as its postal code', '# addresses have a number as their postal code'],
   },
   country: {
@@ -89,45 +89,45 @@ export const problemReasons = {
   'part-lost': {
     ...correctedAddress,
     heading: 'Part of the address lost',
-    find: address.partLost,
+    find: address.inSouthAfrica(address.partLost),
     isCertain: false,
   },
   'no-city': {
     ...correctedAddress,
     heading: 'No city',
-    find: address.noCity,
+    find: address.inSouthAfrica(address.noCity),
     corrects: ['# address has no comma before its city', '# addresses have no comma before their city'],
   },
   'no-province': {
     ...correctedAddress,
     heading: 'No province',
-    find: address.noProvince,
+    find: address.inSouthAfrica(address.noProvince),
     corrects: ['# address has no province', '# addresses have no province'],
   },
   'stray-marks': {
     ...correctedAddress,
     heading: 'Stray punctuation',
-    find: address.strayMarks,
+    find: address.inSouthAfrica(address.strayMarks),
     corrects: ['# address has stray punctuation', '# addresses have stray punctuation'],
     acceptedFor: ['physical_address'],
   },
   'other-province': {
     ...correctedAddress,
     heading: 'Province doesn’t match',
-    find: address.otherProvince,
+    find: address.inSouthAfrica(address.otherProvince),
     isCertain: false,
     acceptedFor: ['physical_address'],
   },
   'city-and-code': {
     ...wrongAddress,
     heading: 'City or postal code',
-    find: address.cityAndCode,
+    find: address.inSouthAfrica(address.cityAndCode),
     acceptedFor: ['physical_address'],
   },
   'two-addresses': {
     ...wrongAddress,
     heading: 'Two addresses',
-    find: address.twoAddresses,
+    find: address.inSouthAfrica(address.twoAddresses),
     acceptedFor: ['physical_address'],
   },
   'no-mail': {
@@ -184,7 +184,7 @@ export const problemReasons = {
     kind: 'note',
     heading: 'No postal code',
     field: 'physicalAddress',
-    find: address.noPostalCode,
+    find: address.inSouthAfrica(address.noPostalCode),
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 
@@ -252,11 +252,10 @@ function withCorrections(seen: About, checked: typeof allReasons, known: readonl
   return found;
 }
 
-function reasonsLeft({ customer, addressCorrection }: About, values: Fixed): readonly ProblemReason[] {
-  // A proved correction of the address leaves nothing.
-  if (addressCorrection?.isProved && addressCorrection.values === values) return [];
+function reasonsLeft(seen: About, values: Fixed): readonly ProblemReason[] {
+  if (address.isProved(seen) && address.fix(seen) === values) return [];
   const reasons = reasonsReading(Object.keys(values).join(' '));
-  return problemsIn(new About({ ...customer, ...values }), reasons).map(({ reason }) => reason);
+  return problemsIn(new About({ ...seen.customer, ...values }), reasons).map(({ reason }) => reason);
 }
 
 export function problem(reason: ProblemReason, field: DraftField, text: string): Problem {

@@ -3,12 +3,7 @@ import type { CustomerInsert, CustomerRecord, DraftField } from '#lib/customer/c
 import { textsToEscape, type Source } from './columns.ts';
 import { formatList } from '#lib/text/format-list.ts';
 import { withoutDirectionMarks } from '#lib/text/untrusted-text.ts';
-import {
-  type CheckedAddress,
-  checkedAddress,
-  type CheckedCorrection,
-  checkedCorrection,
-} from './checked-address.ts';
+import { type CheckedAddress, checkedAddress, checkedCorrection } from './checked-address.ts';
 
 /** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
 export type ProblemKind = 'refused' | 'wrong' | 'note';
@@ -36,7 +31,7 @@ export class About implements Named {
   #source: Source | undefined;
   #escaped: readonly string[] | undefined;
   #address: CheckedAddress | undefined;
-  #addressCorrection: { made: CheckedCorrection | undefined } | undefined;
+  #addressCorrection: { made: ReturnType<typeof checkedCorrection> } | undefined;
 
   constructor(customer: CustomerRecord, others?: Partial<Others>) {
     this.customer = customer;
@@ -62,7 +57,7 @@ export class About implements Named {
     return townOf(this.customer);
   }
 
-  get addressCorrection(): CheckedCorrection | undefined {
+  get addressCorrection(): ReturnType<typeof checkedCorrection> {
     return (this.#addressCorrection ??= { made: checkedCorrection(this.address, this.customer) }).made;
   }
 }

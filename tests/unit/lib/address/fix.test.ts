@@ -157,7 +157,7 @@ test.each<[string, string | undefined, boolean?]>([
   ['12 Naledi Road, Johannesburg / Pretoria, Gauteng', '12 Naledi Road, Johannesburg, Pretoria, Gauteng'],
 ])('corrects %j to %j, certain: %j', (address, fixed, isCertain = false) => {
   const fix = fixAddress(readAddress(address));
-  expect(fix && { address: fix.address, isCertain: fix.isCertain }).toEqual(
+  expect(fix && { address: fix.address, isCertain: fix.certainty === 'certain' }).toEqual(
     fixed && { address: fixed, isCertain },
   );
 });
