@@ -38,14 +38,10 @@ export interface Notification {
 }
 
 export interface NotificationsProps extends Omit<ComponentProps<'section'>, 'aria-label' | 'children'> {
-  /** The region's accessible name. */
-  label: string;
   /** Newest first. Only the first is shown. */
   items: readonly Notification[];
   /** Called when a notification is closed, times out or its action is chosen. */
   onClose: (id: string) => void;
-  /** Returns how many more there are, such as `2 more`. */
-  moreText: (count: number) => string;
 }
 
 /**
@@ -55,15 +51,7 @@ export interface NotificationsProps extends Omit<ComponentProps<'section'>, 'ari
  * - **Use it** once per page, for finished actions and Undo.
  * - **Not for** errors in a form or a part of the page: use Alert.
  */
-export function Notifications({
-  label,
-  items,
-  onClose,
-  moreText,
-  className,
-  ref,
-  ...rest
-}: NotificationsProps) {
+export function Notifications({ items, onClose, className, ref, ...rest }: NotificationsProps) {
   const [host] = useState(() => document.createElement('div'));
   const textId = useId();
   const firstControl = useRef<HTMLButtonElement>(null);
@@ -96,7 +84,7 @@ export function Notifications({
       {...rest}
       ref={mergeRefs(region, ref)}
       // Without a name it's no landmark, so that an empty region isn't announced.
-      aria-label={newest ? label : undefined}
+      aria-label={newest ? 'Notifications' : undefined}
       className={cx(styles.region, className)}
       {...focusEvents}
       // A finger never leaves, and would keep the notification forever.
@@ -122,7 +110,7 @@ export function Notifications({
             <p id={textId} className={styles.text}>
               {newest.text}
             </p>
-            {others.length > 0 && <span className={styles.more}>{moreText(others.length)}</span>}
+            {others.length > 0 && <span className={styles.more}>{`${others.length} more`}</span>}
             {[newest.action, newest.otherAction].map(
               (action) =>
                 action && (

@@ -5,11 +5,6 @@ import { type NewNotification, NotificationsContext, type NotificationStore } fr
 
 const MAX_NOTIFICATIONS = 10;
 
-const texts = {
-  region: 'Notifications',
-  more: (count: number) => `${count} more`,
-} as const;
-
 /** Shows a page's notifications, newest first. */
 export function NotificationsProvider({ children }: { children: Elements }) {
   const [items, setItems] = useState<readonly Notification[]>([]);
@@ -28,7 +23,7 @@ export function NotificationsProvider({ children }: { children: Elements }) {
   return (
     <NotificationsContext value={store}>
       {children}
-      <Notifications label={texts.region} items={items} moreText={texts.more} onClose={dismiss} />
+      <Notifications items={items} onClose={dismiss} />
     </NotificationsContext>
   );
 }

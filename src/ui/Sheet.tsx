@@ -1,16 +1,8 @@
 import { cx } from 'class-variance-authority';
-import type { Elements } from './elements.ts';
-import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
+import { DialogFrame, type SheetOptions } from './dialog-frame.tsx';
 import styles from './dialog-frame.module.css';
 
-export interface SheetProps extends DialogOptions {
-  /** Buttons next to the X, such as Previous and Next. */
-  tools?: Elements;
-  /** Where there's room beside the page: draws the sheet there, and darkens nothing. */
-  dock?: HTMLElement | null | undefined;
-  /** Whether the page behind waits. Default: yes. */
-  modal?: boolean | undefined;
-}
+export interface SheetProps extends SheetOptions {}
 
 /**
  * Shows a panel at the right or in a dock, or a full screen on a narrow window. Closes, and keeps and returns the focus, like Modal.

@@ -43,12 +43,16 @@ export interface DialogOptions extends Omit<
   children?: Elements;
 }
 
-interface DialogFrameProps extends DialogOptions {
+export interface SheetOptions extends DialogOptions {
+  /** Buttons next to the X, such as Previous and Next. */
   tools?: Elements;
-  /** Draws the dialog in this element, and darkens nothing. */
+  /** Where there's room beside the page: draws the sheet there, and darkens nothing. */
   dock?: HTMLElement | null | undefined;
   /** Whether the page behind waits. Without it, the page keeps its keys, and a press outside closes nothing. */
   modal?: boolean | undefined;
+}
+
+interface DialogFrameProps extends SheetOptions {
   /** A class of what darkens the page behind. */
   overlay?: string | undefined;
 }

@@ -12,12 +12,10 @@ const undo = fn();
 const sample = `import { Notifications } from '#ui/Notifications.tsx';
 
 <Notifications
-  label="Notifications"
   items={[
     { id: '2', text: 'Order 17 deleted', action: { label: 'Undo', onSelect: () => undefined } },
     { id: '1', text: 'Order 16 saved' },
   ]}
-  moreText={(count) => count + ' more'}
   onClose={() => undefined}
 />`;
 
@@ -26,13 +24,11 @@ const meta = {
   title: 'Feedback/Notifications',
   component: Notifications,
   args: {
-    label: 'Notifications',
     items: [
       { id: '3', text: 'Order 17 deleted', action: { label: 'Undo', onSelect: undo } },
       { id: '2', text: 'Order 16 saved' },
       { id: '1', text: 'Order 15 saved' },
     ],
-    moreText: (count) => `${count} more`,
     onClose: fn(),
   },
   parameters: {
