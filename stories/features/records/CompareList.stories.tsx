@@ -3,11 +3,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { bosveld, customers, karoo, likeBosveld } from '../../fixtures/customers.ts';
 import { chooseInRow, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-const taken = { ...bosveld, id: 'taken', company_name: 'Highveld Sound', contact_person: 'Anna Nel' };
+const taken = likeBosveld('taken', 'Highveld Sound', { contact_person: 'Anna Nel' });
 const alike = {
   ...karoo,
   id: 'alike',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { bosveld, customers, karoo, likeBosveld } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { type DeskStory, rows, showView } from './desk.ts';
@@ -8,16 +8,13 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 const withProblems = [
   karoo,
-  { ...bosveld, id: 'a', company_name: 'Overberg: Marine CC', email_address: 'office@overberg.example' },
+  likeBosveld('a', 'Overberg: Marine CC', { email_address: 'office@overberg.example' }),
   bosveld,
-  {
-    ...bosveld,
-    id: 'b',
-    company_name: 'Namakwa Radio',
+  likeBosveld('b', 'Namakwa Radio', {
     contact_person: 'Anna Fourie',
     cell_phone: '27825550178',
     physical_address: 'Main Road 14',
-  },
+  }),
 ];
 
 /** The check for QuickBooks, and exports with customers to fix. */

@@ -1,37 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { bosveld, customers, karoo, likeBosveld } from '../../fixtures/customers.ts';
 import { customerChange, undone } from '../../fixtures/shop-in-memory.ts';
 import { chooseInRow, command, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 const everyRemark = [
-  { ...bosveld, id: 'h', company_name: 'Overberg: "Marine" CC' },
-  { ...bosveld, id: 'g', company_name: 'Langeberg Communications and Electronics Supplies CC' },
-  {
-    ...bosveld,
-    id: 'f',
-    company_name: 'Mail Host',
+  likeBosveld('h', 'Overberg: "Marine" CC'),
+  likeBosveld('g', 'Langeberg Communications and Electronics Supplies CC'),
+  likeBosveld('f', 'Mail Host', {
     contact_person: 'Anna Fourie',
     cell_phone: '27825550178',
     email_address: 'info@gmial.com',
-  },
-  {
-    ...bosveld,
-    id: 'e',
-    company_name: 'Lost Parts',
-    physical_address: 'Unit 4, Block B, Park, 7 Kerk St, Paarl, WC, 7620',
-  },
-  { ...bosveld, id: 'd', company_name: 'City is State', physical_address: '12 Main Road, Sandton 2196' },
-  {
-    ...bosveld,
-    id: 'c',
-    company_name: 'Country',
-    physical_address: '1 Long St, Cape Town, WC, 8001, South Africa',
-  },
-  { ...bosveld, id: 'b', company_name: 'No City, no Code', physical_address: 'Plaas Rietfontein' },
-  { ...bosveld, id: 'a', company_name: '=1+1 Radio' },
+  }),
+  likeBosveld('e', 'Lost Parts', { physical_address: 'Unit 4, Block B, Park, 7 Kerk St, Paarl, WC, 7620' }),
+  likeBosveld('d', 'City is State', { physical_address: '12 Main Road, Sandton 2196' }),
+  likeBosveld('c', 'Country', { physical_address: '1 Long St, Cape Town, WC, 8001, South Africa' }),
+  likeBosveld('b', 'No City, no Code', { physical_address: 'Plaas Rietfontein' }),
+  likeBosveld('a', '=1+1 Radio'),
 ];
 
 /** The view of customers to fix, by reason. */
@@ -59,12 +46,7 @@ export const FixesReviewed: Story = {
   tags: ['phone', 'tree'],
   args: {
     customers: [
-      {
-        ...bosveld,
-        id: 'a',
-        company_name: 'Overberg: Marine',
-        physical_address: '1 Long St, Paarl, WC, 7646',
-      },
+      likeBosveld('a', 'Overberg: Marine', { physical_address: '1 Long St, Paarl, WC, 7646' }),
       ...withoutProvince(customers(5, 4)),
     ],
   },
@@ -140,15 +122,11 @@ export const FixedBeside: Story = {
 /** Customers with the same name are next to each other, and are compared or renamed. */
 export const SameName: Story = {
   args: {
-    customers: ['Vuka Broadcasting', 'Karoo Radio', 'vuka broadcasting', 'Karoo Radio'].map(
-      (company_name, at) => ({
-        ...bosveld,
-        id: `${4 - at}`,
-        company_name,
+    customers: ['Vuka Broadcasting', 'Karoo Radio', 'vuka broadcasting', 'Karoo Radio'].map((name, at) =>
+      likeBosveld(`${4 - at}`, name, {
         contact_person: ['Anna Botha', 'Sipho Zulu', 'Karen Venter', 'Lerato Molefe'][at] ?? '',
         cell_phone: `082555${1_000 + at * 617}`,
         email_address: `desk@shop${at}.example`,
-        vat_reg_nr: null,
       }),
     ),
   },
@@ -190,14 +168,8 @@ export const DetailsWithWarnings: Story = {
   },
 };
 
-const abroad: CustomerRecord = {
-  ...bosveld,
-  id: 'a',
-  company_name: 'Maseru Radio',
-  physical_address: '4 Kingsway, Maseru, Lesotho',
-};
-
-const plus = { ...bosveld, id: 'b', company_name: '+Plus Radio' };
+const abroad = likeBosveld('a', 'Maseru Radio', { physical_address: '4 Kingsway, Maseru, Lesotho' });
+const plus = likeBosveld('b', '+Plus Radio');
 
 /** A problem that no edit can remove, with a button that accepts it. */
 export const DetailsToAccept: Story = {
@@ -214,7 +186,7 @@ export const DetailsToAccept: Story = {
 /** Nothing of the selected customers can be accepted. */
 export const NothingToAccept: Story = {
   tags: ['no-visual'],
-  args: { customers: [{ ...bosveld, id: 'a', company_name: 'Overberg: Marine' }] },
+  args: { customers: [likeBosveld('a', 'Overberg: Marine')] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Overberg: Marine' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Accept the selected customers as they are' }));
