@@ -3,7 +3,6 @@ import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
 const USE = {
   help: 'npm run chromatic: publishes the stories to Chromatic, if there is a CHROMATIC_PROJECT_TOKEN.',
-  options: {},
 };
 
 command(USE, () => {

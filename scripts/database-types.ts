@@ -7,7 +7,6 @@ import { UserError } from '../server/process/errors.ts';
 
 const USE = {
   help: 'npm run database-types: writes the types of the database after a change of the schema.',
-  options: {},
 };
 
 command(USE, async () => {

@@ -18,7 +18,6 @@ const USE = {
   help: `npm run dev: starts the app with hot reload, over the embedded backend, at PORT or 4173.
 
   --data-dir DIR  use the shop in that folder`,
-  options: {},
   ofShop: true,
 } as const;
 const EXAMPLE_LOGO = '/src/app/logo.svg';

@@ -9,7 +9,6 @@ import { weightsFile } from './duplicate-weights/weights-file.ts';
 
 const USE = {
   help: 'npm run duplicate-weights: learns the weights of the duplicate search from labeled pairs, and judges them.',
-  options: {},
 };
 
 command(USE, () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,14 +18,12 @@ const OUT = resolve(process.env.RELEASE_DIR ?? 'release');
 
 const USE = {
   help: "npm run package: makes the release's archive and its checksum, in the folder release.",
-  options: {},
 };
 
 command(USE, async () => {
   const name = `customer-desk-${readVersion()}`;
   const folder = join(OUT, name);
   rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   await addPage(folder);
   await bundleCommands(join(folder, 'server'));
   for (const path of AS_THEY_ARE) cpSync(path, join(folder, path), { recursive: true });

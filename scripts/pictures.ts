@@ -20,7 +20,6 @@ const PICTURES = [
 
 const USE = {
   help: "npm run pictures: draws the example's logo for phones and link previews, into src/app/pictures.",
-  options: {},
 };
 
 // They're committed, because shops don't install the drawing tools.

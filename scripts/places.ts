@@ -11,7 +11,6 @@ const USE = {
   help: `npm run places -- FOLDER: writes the table of places from its sources.
 
   FOLDER  has suburbs.json.gz and postalcodes.csv: see docs/developers/places.md`,
-  options: {},
   takesOthers: true,
 } as const;
 

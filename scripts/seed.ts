@@ -8,7 +8,6 @@ const USE = {
   help: `npm run seed [-- COUNT]: adds made-up customers to the shop, 1,000 without a number. Stop the desk first.
 
   --data-dir DIR  use the shop in that folder`,
-  options: {},
   takesOthers: true,
   ofShop: true,
 } as const;

@@ -6,7 +6,6 @@ const USE = {
   help: `npm run build: writes the page with the shop's details into the folder dist, or BUILD_DIR.
 
   --data-dir DIR  use the shop in that folder`,
-  options: {},
   ofShop: true,
 } as const;
 

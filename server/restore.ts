@@ -13,7 +13,6 @@ const USE = {
 
   FILE            a backup, latest for the newest one in BACKUP_DIR, or a renamed pgdata folder
   --data-dir DIR  use the shop in that folder`,
-  options: {},
   takesOthers: true,
   ofShop: true,
 } as const;

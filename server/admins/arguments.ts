@@ -13,7 +13,6 @@ export const USE = {
   npm run admins -- password EMAIL  sets a new password, and asks for it
   npm run admins -- remove EMAIL    removes an admin, and signs them out everywhere
   --data-dir DIR                    uses the shop in that folder`,
-  options: {},
   takesOthers: true,
   ofShop: true,
 } as const;

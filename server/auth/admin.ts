@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { isShop } from '../process/folders.ts';
+import type { Settings } from '../settings/server.ts';
 import { addAdmin, checkNewPassword, listAdmins, readEmail, setPassword } from './accounts.ts';
 import { passwordProblem } from './password-rules.ts';
 import { generatePassword, passwordMatches } from './passwords.ts';
@@ -18,16 +19,14 @@ export interface Admins {
   warning: string | null;
 }
 
+type Given = Pick<Settings, 'dataDir' | 'adminEmail'> & Partial<Pick<Settings, 'adminPassword'>>;
+
 /** Reads and checks the settings before anything is created. Throws `UserError` if one is invalid. */
 export async function readAdminSettings({
   dataDir,
   adminEmail,
   adminPassword,
-}: {
-  dataDir: string;
-  adminEmail: string;
-  adminPassword?: string | undefined;
-}): Promise<AdminSettings> {
+}: Given): Promise<AdminSettings> {
   const email = readEmail(adminEmail, 'ADMIN_EMAIL');
   const password = adminPassword || undefined;
   // An existing database may have this password already, which stays valid.

@@ -11,7 +11,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export interface Use<Own extends Options> {
   /** What `--help` prints. Its first two paragraphs, what it does and how to use it, follow a wrong option, too. */
   help: string;
-  options: Own;
+  options?: Own;
   /** Takes arguments that aren't options, too. */
   takesOthers?: true;
   /** Takes `--data-dir`. */
@@ -39,8 +39,10 @@ export function readArguments<Own extends Options>(args: readonly string[], use:
 }
 
 function parse<Own extends Options>(args: readonly string[], use: Use<Own>) {
+  // `Own` is empty without options.
+  const { options = {} as Own } = use;
   try {
-    return parseArgs({ args: [...args], options: use.options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // The other sentences are about arguments that begin with a dash.
     const [sentence = ''] = error instanceof Error ? error.message.split('. ', 1) : [];

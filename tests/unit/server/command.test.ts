@@ -29,7 +29,7 @@ test('options and other arguments are read', () => {
 });
 
 test('a wrong option of npm start is answered without the list of settings', () => {
-  const { message } = wrongUse('No.', { help: helpText('1.0.0'), options: {} });
+  const { message } = wrongUse('No.', { help: helpText('1.0.0') });
   expect(message).toContain('--data-dir DIR');
   expect(message).not.toContain('BACKUP_DIR');
 });
