@@ -4,19 +4,14 @@ import { IconButton } from './Button.tsx';
 import { type ControlProps, Field, type FieldOptions, useField } from './Field.tsx';
 import styles from './Field.module.css';
 
-export interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'>, FieldOptions {
-  /** The name of the button that shows the password. */
-  showLabel: string;
-  /** The name of the button that hides it. */
-  hideLabel: string;
-}
+export interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'>, FieldOptions {}
 
 /**
  * Shows a password field with a toggle that reveals the password.
  * - **Use it** for signing in (`autoComplete="current-password"`) and for a new password (`"new-password"`).
  * - **Not for** one-time codes: use TextField.
  */
-export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const { frame, control } = useField(props);
   const [shown, setShown] = useState(false);
   return (
@@ -31,7 +26,7 @@ export function PasswordField({ showLabel, hideLabel, ...props }: PasswordFieldP
       />
       <IconButton
         icon={shown ? 'eyeOff' : 'eye'}
-        label={shown ? hideLabel : showLabel}
+        label={shown ? 'Hide password' : 'Show password'}
         className={styles.toggle}
         disabled={control.disabled}
         onClick={() => setShown(!shown)}

@@ -15,8 +15,6 @@ export interface SearchBoxProps extends InputProps {
   value: string;
   /** Called with the new text. */
   onValueChange: (text: string) => void;
-  /** The accessible name of the X that empties the box. */
-  clearLabel: string;
   /** A few words at the end of the box, such as how much was found. Announce them elsewhere. */
   note?: string;
   /** Reaches the input. */
@@ -32,7 +30,6 @@ export function SearchBox({
   label,
   value,
   onValueChange,
-  clearLabel,
   note,
   className,
   id,
@@ -82,7 +79,7 @@ export function SearchBox({
       {value !== '' && (
         <IconButton
           icon="close"
-          label={clearLabel}
+          label="Clear search"
           className={boxStyles.clear}
           disabled={input.disabled}
           onClick={clear}

@@ -11,8 +11,6 @@ const meta = {
   argTypes: nativeProps('disabled', 'required', 'placeholder', 'value', 'defaultValue'),
   args: {
     label: 'Password',
-    showLabel: 'Show password',
-    hideLabel: 'Hide password',
     autoComplete: 'current-password',
     className: styles.field,
   },

@@ -14,7 +14,7 @@ const meta = {
     keys: { Escape: 'Empties it' },
   },
   argTypes: nativeProps('disabled', 'placeholder'),
-  args: { label: 'Search the list', clearLabel: 'Clear search', value: '', onValueChange: fn() },
+  args: { label: 'Search the list', value: '', onValueChange: fn() },
   render: function Searching({ value, onValueChange, ...args }) {
     const [text, setText] = useState(value);
     return (

@@ -27,7 +27,7 @@ import { TitleBar, Workspace, WorkspaceHeader } from '#ui/Workspace.tsx';
     title={<Heading>Repairs</Heading>}
     meta="60 in all"
     search={
-      <SearchBox label="Search repairs" clearLabel="Clear search" value="" onValueChange={() => undefined} />
+      <SearchBox label="Search repairs" value="" onValueChange={() => undefined} />
     }
     actions={<Button tone="primary">Add a repair</Button>}
   />
@@ -53,14 +53,7 @@ const meta = {
           title={<Heading>Repairs</Heading>}
           meta="60 in all"
           subtitle="Everything that was brought in"
-          search={
-            <SearchBox
-              label="Search repairs"
-              clearLabel="Clear search"
-              value=""
-              onValueChange={() => undefined}
-            />
-          }
+          search={<SearchBox label="Search repairs" value="" onValueChange={() => undefined} />}
           actions={<IconButton icon="more" label="More commands" tone="secondary" />}
         />
         <DataTable

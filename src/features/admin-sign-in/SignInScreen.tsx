@@ -136,8 +136,6 @@ export function SignInScreen({
               label={messages.password}
               name="password"
               autoComplete="current-password"
-              showLabel={messages.showPassword}
-              hideLabel={messages.hidePassword}
               aria-required
               error={errors.password}
             />

@@ -4,8 +4,6 @@ export const messages = {
   subtitle: 'Customer Records Management',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   signIn: 'Sign In',
   signingIn: 'Signing In...',
   note: 'Access restricted to authorized personnel only',

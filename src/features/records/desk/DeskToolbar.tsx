@@ -48,7 +48,7 @@ export function DeskToolbar({ heading, search, showPlainCsv, commands }: DeskToo
         </>
       }
       subtitle="View and manage all submitted customer information"
-      search={<SearchBox {...search} label="Search customers" clearLabel="Clear search" note={found.note} />}
+      search={<SearchBox {...search} label="Search customers" note={found.note} />}
       actions={
         <>
           <span className={styles.wide}>
