@@ -17,5 +17,5 @@ test('the page about QuickBooks has every reason in its order, with the certaint
 
 function certaintyOf({ fix, isCertain }: Reason): string {
   if (!fix) return 'None';
-  return isCertain === false ? 'To confirm' : 'Certain';
+  return isCertain ? 'Certain' : 'To confirm';
 }

@@ -70,7 +70,7 @@ function isPostalCode({ digits, part, before, after, label }: Candidate, places:
   const isLast = part === places.length - 1;
   const isNational = digits.startsWith('0');
   if (before === '' && after === '') {
-    if (isStreetWithoutNumber(next)) return false;
+    if (words.STREET.test(next) && !/\d/.test(next)) return false;
     const followsStreet = places
       .slice(0, part)
       .some(({ text }) => (/\d/.test(text) && !words.QUARTER.test(text)) || words.STREET.test(text));
@@ -108,8 +108,4 @@ function isHere(place: string, code: string): boolean {
 function endsHere(text: string, code: string): boolean {
   const all = text.split(/\s+/).slice(-3);
   return all.some((_, at) => isHere(all.slice(at).join(' '), code));
-}
-
-function isStreetWithoutNumber(text: string): boolean {
-  return words.STREET.test(text) && !/\d/.test(text);
 }

@@ -179,7 +179,7 @@ function aroundCodes(typed: string, part: Part, codes: readonly PostalCode[], ta
 
 /** Takes the country and the province at the end of the last place. */
 function withoutEnd(typed: string, places: readonly Part[], ofCode: number, taken: Taken): readonly Part[] {
-  const at = places.findLastIndex(({ text, isPhone }) => !isPhone && !words.isBeside(text));
+  const at = places.findLastIndex(({ text, isPhone }) => !isPhone && !words.BESIDE.test(text));
   const last = places[at];
   if (!last) return places;
   const [before = last, country] = splitCountry(typed, last);
@@ -225,7 +225,7 @@ function placesIn(typed: string, places: readonly Part[], postalCode: string): P
   const lines: Part[] = [];
   for (const place of others) {
     const isAfter = city !== undefined && place.start > city.start;
-    if (isAfter && (place.isEnclosed || words.isBeside(place.text))) notes.push(place);
+    if (isAfter && (place.isEnclosed || words.BESIDE.test(place.text))) notes.push(place);
     else if (place !== city) lines.push(place);
   }
   return { lines, city, notes: notes.sort(byStart) };
@@ -256,7 +256,7 @@ function splitTown(typed: string, part: Part, isKnown: (place: Part) => boolean)
 
 function isStreet(text: string): boolean {
   if (words.STREET_AT_END.test(text) || words.BUILDING_AT_END.test(text)) return true;
-  return /\d/.test(text) && /\p{L}/u.test(text) && !words.isBeside(text);
+  return /\d/.test(text) && /\p{L}/u.test(text) && !words.BESIDE.test(text);
 }
 
 /** Returns whether a text can be a city: a known place, or a name. */

@@ -53,21 +53,17 @@ export const LABEL = new RegExp(`^(?:${LABEL_WORD})$`, 'i');
 export const LABEL_BEFORE = new RegExp(`^(?:${LABEL_WORD})\\.?\\s*[:=]\\s*`, 'i');
 const OTHER_LABEL = /^(?:tel|cell?|att(?:n|ention)?)\.?(?:\s*[:=]|\s+[-\u2013\u2014]\s|$)/i;
 
-const BESIDE =
+/** Words of where a place is. */
+export const BESIDE =
   /(?<!\p{L})(?:opposite|opp|next to|near|behind|cnr|corner|c\/o|agter|langs|naby|oorkant|teenoor|hoek van)(?!\p{L})/iu;
 const EXTENSION =
   / (?:ext(?:ension)?|uit(?:breiding)?|zone|sone|unit|phase|fase|block|blok|section|seksie|deel)\.? \w{1,3}$/i;
-
-/** Returns whether a part describes where a place is. */
-export function isBeside(part: string): boolean {
-  return BESIDE.test(part);
-}
 
 /** Returns whether a part can be a town's name: not a street, number or label. */
 export const isName = remember((part: string): boolean => {
   const name = part.replace(EXTENSION, '');
   if (OTHER_LABEL.test(part) || /\d/.test(name) || !/\p{L}{2}/u.test(name)) return false;
-  if (isBeside(name) || STREET_AT_END.test(name) || name.replace(/\P{L}/gu, '').length < 4) return false;
+  if (BESIDE.test(name) || STREET_AT_END.test(name) || name.replace(/\P{L}/gu, '').length < 4) return false;
   return name.split(/[\s-]+/).some((word) => !GENERIC.has(word.toLowerCase()));
 });
 

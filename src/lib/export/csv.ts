@@ -64,22 +64,20 @@ export function rowWriter<T>(columns: readonly Column<T>[]): (source: T) => stri
   };
 }
 
-/** Returns a text as the file holds it: printable characters, and nothing that starts a formula. */
-export function safeText(text: string): string {
-  return guardFormulas(printable(text));
-}
-
 /** Replaces control characters with blanks, and half surrogate pairs with the replacement character. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').replace(/\p{Cs}/gu, '\uFFFD');
 }
 
 /**
- * Puts an apostrophe before anything that a spreadsheet would run as a formula, at the start of a cell or after a
- * semicolon, where South African Excel starts a new cell. See https://owasp.org/www-community/attacks/CSV_Injection.
+ * Returns a text as the file holds it: printable, and with an apostrophe before anything that a spreadsheet would run as a
+ * formula, at the start of a cell or after a semicolon, where South African Excel starts a new cell.
+ * See https://owasp.org/www-community/attacks/CSV_Injection.
  */
-export function guardFormulas(text: string): string {
-  return text.replace(/^(?=\s*[=+\-@＝＋－＠])/, "'").replace(/;(?=[\s"]*[=+\-@＝＋－＠])/g, ";'");
+export function safeText(text: string): string {
+  return printable(text)
+    .replace(/^(?=\s*[=+\-@＝＋－＠])/, "'")
+    .replace(/;(?=[\s"]*[=+\-@＝＋－＠])/g, ";'");
 }
 
 /** Returns whether a text may need changes before it goes into a cell. Most don't. */

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { guardFormulas, printable, safeText } from '#lib/export/csv.ts';
+import { printable, safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns } from './columns.ts';
 import { type DraftField, draftFields, toDraft } from '#lib/customer/customer.ts';
 import { formatList } from '#lib/text/format-list.ts';
@@ -102,7 +102,7 @@ export function fixInvisible({ customer: { company_name } }: About): Fixed {
 }
 
 export function formula({ customer, escapedCells }: About): ProblemText | undefined {
-  const found = escapedCells.find((text) => guardFormulas(printable(text)) !== printable(text));
+  const found = escapedCells.find((text) => safeText(text) !== printable(text));
   if (found === undefined) return undefined;
   const text = `${quoted([found])} looks like a formula. The file puts an apostrophe before it.`;
   return { field: fieldWith(customer, found), text };

@@ -18,7 +18,6 @@ export const problemReasons = {
     field: 'companyName',
     find: name.nameTaken,
     fix: name.fixTakenName,
-    isCertain: false,
   },
   'name-characters': {
     kind: 'refused',
@@ -26,7 +25,6 @@ export const problemReasons = {
     field: 'companyName',
     find: name.nameCharacters,
     fix: name.fixNameCharacters,
-    isCertain: false,
   },
   'too-long': {
     kind: 'refused',
@@ -34,7 +32,6 @@ export const problemReasons = {
     field: 'companyName',
     find: name.tooLong,
     fix: name.fixTooLong,
-    isCertain: false,
   },
   'mail-refused': {
     kind: 'refused',
@@ -51,7 +48,6 @@ export const problemReasons = {
     field: 'companyName',
     find: name.noCompany,
     fix: name.fixNoCompany,
-    isCertain: false,
     acceptedFor: ['company_name'],
   },
   invisible: {
@@ -60,7 +56,6 @@ export const problemReasons = {
     field: 'companyName',
     find: name.invisible,
     fix: name.fixInvisible,
-    isCertain: false,
   },
   'no-address': {
     ...wrongAddress,
@@ -87,10 +82,10 @@ export const problemReasons = {
     corrects: ['# address has the country as its province', '# addresses have the country as their province'],
   },
   'part-lost': {
-    ...correctedAddress,
+    ...wrongAddress,
     heading: 'Part of the address lost',
     find: address.inSouthAfrica(address.partLost),
-    isCertain: false,
+    fix: address.fix,
   },
   'no-city': {
     ...correctedAddress,
@@ -112,10 +107,10 @@ export const problemReasons = {
     acceptedFor: ['physical_address'],
   },
   'other-province': {
-    ...correctedAddress,
+    ...wrongAddress,
     heading: 'Province doesn’t match',
     find: address.inSouthAfrica(address.otherProvince),
-    isCertain: false,
+    fix: address.fix,
     acceptedFor: ['physical_address'],
   },
   'city-and-code': {
@@ -143,7 +138,6 @@ export const problemReasons = {
     field: 'contactPerson',
     find: contact.contactNumber,
     fix: contact.fixContactNumber,
-    isCertain: false,
     acceptedFor: ['contact_person'],
   },
   'mail-host': {
@@ -152,7 +146,6 @@ export const problemReasons = {
     field: 'emailAddress',
     find: contact.mailHost,
     fix: contact.fixMailHost,
-    isCertain: false,
     acceptedFor: ['email_address'],
   },
   phone: {
@@ -178,7 +171,6 @@ export const problemReasons = {
     field: 'companyName',
     find: name.controlCharacters,
     fix: name.fixControlCharacters,
-    isCertain: false,
   },
   'no-postal-code': {
     kind: 'note',
@@ -225,11 +217,7 @@ export function checkCustomer(customer: CustomerRecord): Problem[] {
 }
 
 /** Returns what's wrong with a customer alone, after what's wrong because others have its name. */
-export function withSameName(
-  own: readonly Problem[],
-  customer: CustomerRecord,
-  others: Partial<Others>,
-): Problem[] {
+export function withSameName(own: readonly Problem[], customer: CustomerRecord, others: Others): Problem[] {
   return [...withCorrections(new About(customer, others), NAME, own), ...own];
 }
 

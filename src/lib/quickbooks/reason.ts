@@ -33,9 +33,9 @@ export class About implements Named {
   #address: CheckedAddress | undefined;
   #addressCorrection: { made: ReturnType<typeof checkedCorrection> } | undefined;
 
-  constructor(customer: CustomerRecord, others?: Partial<Others>) {
+  constructor(customer: CustomerRecord, others = noOthers) {
     this.customer = customer;
-    this.others = others ? { ...noOthers, ...others } : noOthers;
+    this.others = others;
   }
 
   /** What the cells of the file are made from. */

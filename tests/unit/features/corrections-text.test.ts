@@ -13,6 +13,6 @@ test('counts the customers of each reason, most first', () => {
 
 test('every reason with a certain fix has a text', () => {
   const reasons: Reason[] = Object.values(problemReasons);
-  const certain = reasons.filter(({ fix, isCertain = false }) => fix && isCertain !== false);
+  const certain = reasons.filter(({ fix, isCertain }) => fix && isCertain);
   expect(certain.filter(({ corrects }) => !corrects)).toEqual([]);
 });
