@@ -4,19 +4,14 @@ import { askPassword } from './process/ask-password.ts';
 import { type AdminsRequest, runAdminsCommand } from './admins/commands.ts';
 import { askRunningServer } from './channel/channel.ts';
 import { command } from './process/command.ts';
-import { UserError } from './process/errors.ts';
-import { isShop } from './process/folders.ts';
+import { insistOnShop } from './process/folders.ts';
 import { openSettings } from './settings/server.ts';
 
 // `npm run admins`: lists and changes who can sign in, whether `npm start` is running or not.
 command(USE, async ({ positionals }) => {
   const asked = readAdminsArguments(positionals);
   const { dataDir, adminEmail } = openSettings().settings;
-  if (!isShop(dataDir)) {
-    throw new UserError(
-      `There is no database in ${dataDir}: run npm start to create one, or name another directory with --data-dir.`,
-    );
-  }
+  insistOnShop(dataDir, 'run npm start to create one, or name another directory with --data-dir');
   const lines = await change(dataDir, await complete(asked));
   for (const line of lines) console.log(line);
   if (asked.do === 'remove' && asked.email === adminEmail) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { UserError } from '../process/errors.ts';
-import { isShop } from '../process/folders.ts';
+import { insistOnShop, isShop } from '../process/folders.ts';
 import type { BackupHeader } from './format.ts';
 import { writeBackup } from './write.ts';
 import { withDatabase, withDatabaseFolder } from '../database/data-directory.ts';
@@ -19,9 +19,7 @@ interface BackupRequest {
 export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
   const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
   if (byServer) return byServer.done as BackupHeader;
-  if (!isShop(dataDir)) {
-    throw new UserError(`There is no database in ${dataDir}: name the directory to back up with --data-dir.`);
-  }
+  insistOnShop(dataDir, 'name the directory to back up with --data-dir');
   return withDatabase(dataDir, (db) => writeBackup(db, file));
 }
 

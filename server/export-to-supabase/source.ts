@@ -1,5 +1,5 @@
 import { UserError } from '../process/errors.ts';
-import { isShop } from '../process/folders.ts';
+import { insistOnShop } from '../process/folders.ts';
 import type { BackupHeader } from '../backup/format.ts';
 import { openVerifiedBackup } from '../backup/read.ts';
 import { refuseWithdrawn } from '../database/migrations.ts';
@@ -37,11 +37,7 @@ export async function readFromBackup(file: string, onBatch: OnBatch): Promise<vo
 
 /** Reads the rows of a data directory. Throws `UserError` if it's in use. */
 export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Promise<void> {
-  if (!isShop(dataDir)) {
-    throw new UserError(
-      `There is no database in ${dataDir}: name another with --data-dir, or a backup with --from.`,
-    );
-  }
+  insistOnShop(dataDir, 'name another with --data-dir, or a backup with --from');
   await withDatabase(dataDir, (db) =>
     db.transaction(async (tx) => {
       const tables = await tablesOf(tx);

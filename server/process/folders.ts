@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { UserError } from './errors.ts';
 
 /** Leaves days to free space: an upgrade's backup and a year's registrations fit. */
 export const FREE_BYTES_MIN = 500_000_000;
@@ -8,6 +9,11 @@ export const FREE_BYTES_MIN = 500_000_000;
 /** Returns whether a folder is a shop's: it has a database. */
 export function isShop(folder: string): boolean {
   return existsSync(join(folder, 'pgdata'));
+}
+
+/** Throws `UserError` with the advice if a folder isn't a shop's. */
+export function insistOnShop(folder: string, advice: string): void {
+  if (!isShop(folder)) throw new UserError(`There is no database in ${folder}: ${advice}.`);
 }
 
 /** Returns the names in a folder; none if it's missing or can't be read. */
