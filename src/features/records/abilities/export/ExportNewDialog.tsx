@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { compare, sameAs } from '../merge/merge.ts';
+import { compare, reasonsText, sameAs } from '../merge/merge.ts';
 import { useChecks } from '../../facts/use-checks.ts';
 import { type DialogProps, useDialogs, useListHandle } from '../../shared/dialog-stack.tsx';
 import { displayName, messages as shared, newCustomers } from '../../shared/messages.ts';
@@ -90,7 +90,7 @@ export function ExportNewDialog({ records, all: counted }: DialogProps['export-n
                   </Button>
                 }
               >
-                <p>{sameAs(group, record)}</p>
+                <p>{`${sameAs(group, record)}: ${reasonsText(group.reasons)}`}</p>
               </Item>
             ))}
           </ItemList>

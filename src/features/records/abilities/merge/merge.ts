@@ -79,9 +79,9 @@ export function reasonsText(found: readonly MatchReason[]): string {
     .join(' · ');
 }
 
-/** Returns which customers of a group may be the same as one of them, and why. */
-export function sameAs({ members, reasons }: DuplicateGroup, { id }: CustomerRecord): string {
+/** Returns which customers of a group may be the same as one of them. */
+export function sameAs({ members }: DuplicateGroup, { id }: CustomerRecord): string {
   const others = members.filter((member) => member.id !== id);
   const names = formatList(others.map(({ company_name }) => nameInText(company_name)));
-  return `May be the same as ${names}: ${reasonsText(reasons)}`;
+  return `May be the same as ${names}`;
 }

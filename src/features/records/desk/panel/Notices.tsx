@@ -1,14 +1,12 @@
 import type { CustomerRecord } from '#lib/customer/customer.ts';
-import { formatList } from '#lib/text/format-list.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { accept, applyFix } from '../../abilities/fix/fix.ts';
-import { compare, reasonsText } from '../../abilities/merge/merge.ts';
+import { compare, reasonsText, sameAs } from '../../abilities/merge/merge.ts';
 import { actOnOne, isOffered } from '../../actions/offered.ts';
 import { correctionsOf } from '../../facts/checks-state.ts';
 import { type CustomerAction, useActions } from '../../shared/action.ts';
 import { DifferingValues } from '../../shared/Differences.tsx';
-import { nameInText } from '../../shared/messages.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useDialogs } from '../../shared/dialog-stack.tsx';
 
@@ -40,10 +38,9 @@ export function DuplicateNotice({ record }: { record: CustomerRecord }) {
     ({ strength, members }) => strength === 'likely' && members.some(({ id }) => id === record.id),
   );
   if (!group) return null;
-  const others = group.members.filter(({ id }) => id !== record.id);
   return (
     <Notice>
-      <p>{`May be the same as ${nameInText(formatList(others.map(({ company_name }) => company_name)))}`}</p>
+      <p>{sameAs(group, record)}</p>
       <p>{reasonsText(group.reasons)}</p>
       {/* Replace the details, because a merge may remove the customer. */}
       <Button size="sm" onClick={() => replace('compare', { group })}>
