@@ -6,13 +6,14 @@ import * as words from './words.ts';
 
 export interface PostalCode {
   digits: string;
-  /** The index of its part, and where it is in the address. */
-  part: number;
+  /** Where it is in the address. */
   start: number;
   end: number;
 }
 
 interface Candidate extends PostalCode {
+  /** The index of its part. */
+  part: number;
   /** The text around the code in its part. */
   before: string;
   after: string;
@@ -46,12 +47,12 @@ function isLabeled({ label }: Candidate): boolean {
 
 /** Returns a code without its leading zero, in an address with a town that has it: `Rustenburg, 300`. */
 function shortCode(places: readonly Part[]): PostalCode[] {
-  return places.flatMap(({ text, end }, part) => {
+  return places.flatMap(({ text, end }) => {
     const [, before = '', digits = ''] = /^(?:(\D*) )?(\d{3})$/.exec(text) ?? [];
     const isCode = before === '' || words.CODE_WORD.test(before) || endsHere(before, `0${digits}`);
     const isOfTown =
       isCode && places.some((place) => endsHere(place.text.replace(/ \d+$/, ''), `0${digits}`));
-    return isOfTown ? [{ digits: `0${digits}`, part, start: end - 3, end }] : [];
+    return isOfTown ? [{ digits: `0${digits}`, start: end - 3, end }] : [];
   });
 }
 

@@ -2,7 +2,6 @@ import type { Pages } from './csv.ts';
 
 /** Regroups records into pages of exactly `size`, for numbered files. The last page may be shorter; none is empty. */
 export async function* inParts<T>(pages: Pages<T>, size: number): AsyncGenerator<T[], void> {
-  if (!Number.isInteger(size) || size < 1) throw new RangeError(`Not a size for parts: ${size}`);
   let part: T[] = [];
   for await (const page of pages) {
     for (const record of page) {

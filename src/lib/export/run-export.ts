@@ -34,12 +34,8 @@ export class NoCustomersError extends Error {
 /** Thrown when the pages don't hold as many customers as the server counted, so that the file would be incomplete. */
 export class ExportMismatchError extends Error {
   override name = 'ExportMismatchError';
-  readonly written: number;
-  readonly expected: number;
   constructor(written: number, expected: number) {
     super(`The export holds ${written} customers, but there are ${expected}. Please export again.`);
-    this.written = written;
-    this.expected = expected;
   }
 }
 
