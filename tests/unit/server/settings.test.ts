@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a host is this computer only if it names the loopback interface', () => {
-  const local = ['127.0.0.1', '127.1.2.3', 'localhost', '::1'];
+  const local = ['127.0.0.1', '127.1.2.3', 'localhost', '::1', '[::1]'];
   const others = ['0.0.0.0', '::', '192.168.1.4', 'desk.example', '127.0.0.1.example'];
   expect([...local, ...others].filter(isLoopback)).toEqual(local);
 });
@@ -85,6 +85,7 @@ test.each([
   // A foreign page may point its name to this computer.
   [null, ' evil.example evil.example:4173 localhost.evil.example 127.0.0.1@evil.example', false],
   ['https://desk.example/', 'desk.example desk.example:8443 localhost:4173', true],
+  ['http://[2001:db8::1]/', '[2001:db8::1] [2001:db8::1]:4173', true],
   ['https://desk.example/', 'evil.example desk.example.evil.example user@desk.example', false],
 ])('with the public URL %s the hosts "%s" are ours: %s', (publicUrl, hosts, own) => {
   for (const host of hosts.split(' ')) {
