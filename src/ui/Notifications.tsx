@@ -19,6 +19,7 @@ import styles from './Notifications.module.css';
 import { tones } from './tone.ts';
 import { addGuest, topLayer, useTopLayer } from './top-layer.ts';
 import { mergeRefs } from './merge-refs.ts';
+import { watchSize } from './watch-size.ts';
 
 export interface NotificationAction {
   label: string;
@@ -181,13 +182,11 @@ function useRoomForFooter(regionRef: RefObject<HTMLElement | null>) {
       if (isBeside || notice.bottom <= footer.top || notice.top >= footer.bottom) return;
       element.style.setProperty('bottom', `${window.innerHeight - footer.top}px`);
     };
-    place();
-    const observer = new ResizeObserver(place);
     // Observe the dialog's parts too: a footer that appears doesn't resize a full-screen dialog.
-    for (const part of [top, regionRef.current, ...(top?.children ?? [])]) if (part) observer.observe(part);
+    const stop = watchSize([top, regionRef.current, ...(top?.children ?? [])], place);
     window.addEventListener('resize', place);
     return () => {
-      observer.disconnect();
+      stop();
       window.removeEventListener('resize', place);
     };
   }, [regionRef, top]);

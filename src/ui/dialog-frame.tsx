@@ -14,13 +14,14 @@ import type { Elements } from './elements.ts';
 import { Actions } from './Actions.tsx';
 import { IconButton } from './Button.tsx';
 import styles from './dialog-frame.module.css';
-import { showField } from './bring-into-view.ts';
+import { focusInView, showField } from './bring-into-view.ts';
 import { isTypedIn } from './is-typed-in.ts';
 import { closeOnBack } from './modal-history.ts';
 import { ReturnFocusContext } from './return-focus.ts';
 import { Stack } from './Stack.tsx';
 import { addLayer, isFromGuest, topLayer } from './top-layer.ts';
 import { mergeRefs } from './merge-refs.ts';
+import { watchSize } from './watch-size.ts';
 
 export interface DialogOptions extends Omit<
   ComponentProps<'div'>,
@@ -114,7 +115,7 @@ export function DialogFrame({
             if (document.activeElement !== document.body) return;
             if (returnFocus()) return;
             const target = cameFrom.current;
-            if (target instanceof HTMLElement) target.focus({ preventScroll: isInView(target) });
+            if (target instanceof HTMLElement) focusInView(target);
             // When its opener is gone, focus the dialog below.
             if (document.activeElement === document.body) topLayer()?.focus({ preventScroll: true });
           }}
@@ -166,12 +167,6 @@ function firstUseful(dialog: HTMLElement | null): HTMLElement | null {
   return dialog?.querySelector<HTMLElement>('[data-dialog-footer] button') ?? null;
 }
 
-/* Scrolling to a sticky element would jump for nothing because of the page's scroll padding. */
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
-}
-
 /* A scrolling body needs a tab stop; another doesn't. */
 function tabStopWhileScrolling(body: HTMLElement | null) {
   if (!body) return;
@@ -179,9 +174,5 @@ function tabStopWhileScrolling(body: HTMLElement | null) {
     if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
     else body.removeAttribute('tabindex');
   };
-  look();
-  const observer = new ResizeObserver(look);
-  observer.observe(body);
-  if (body.firstElementChild) observer.observe(body.firstElementChild);
-  return () => observer.disconnect();
+  return watchSize([body, body.firstElementChild], look);
 }

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Lines } from './data-table-lines.ts';
+import { watchSize } from './watch-size.ts';
 
 export interface TableParts {
   scroller: RefObject<HTMLElement | null>;
@@ -106,10 +107,7 @@ function useHeights(sizer: RefObject<HTMLElement | null>): Heights {
         known.head === head && known.group === group && known.row === row ? known : { head, group, row },
       );
     };
-    read();
-    const observer = new ResizeObserver(read);
-    for (const part of element.children) observer.observe(part);
-    return () => observer.disconnect();
+    return watchSize(element.children, read);
   }, [sizer]);
   return heights;
 }

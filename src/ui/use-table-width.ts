@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { DataTableColumn } from './data-table-types.ts';
+import { watchSize } from './watch-size.ts';
 
 /** In rem. Narrower ones have cards, or columns that a decision would cover. */
 const WIDE = 62;
@@ -30,10 +31,7 @@ export function useTableWidth<Row>(
       const { fontSize } = getComputedStyle(document.documentElement);
       setWidth(Math.floor(element.clientWidth / Number.parseFloat(fontSize)));
     };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSize([element], read);
   }, [scroller, columns]);
   return { width, isWide, columns, shownColumns };
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
+import { focusInView } from '#ui/bring-into-view.ts';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
 import { dialogs, type DialogTable } from '../actions/dialogs.ts';
 import {
@@ -65,7 +66,6 @@ function useReturnFocus(): () => boolean {
 
 function tryFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || element === document.body) return false;
-  const { top, bottom } = element.getBoundingClientRect();
-  element.focus({ preventScroll: top >= 0 && bottom <= window.innerHeight });
+  focusInView(element);
   return document.activeElement === element;
 }
