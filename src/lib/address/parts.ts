@@ -1,6 +1,7 @@
 // cspell:ignore posb kode nommer genl kapt kmdt comdt
 import { withSingleBlanks } from './parse.ts';
 import { type Place, placeNamed } from './places.ts';
+import { LABEL_BEFORE, PLACE_LABEL } from './words.ts';
 
 /** Some words of an address, and where they are in it. */
 export interface Part {
@@ -40,6 +41,7 @@ export function partsOf(address: string): Part[] {
 
 function separatorsIn(address: string): RegExp {
   if (PLAIN_ADDRESS.test(address)) return PLAIN_SEPARATOR;
+  if (LABEL_BEFORE.test(address)) return LABELED;
   const isSlashed = !/[,;|\n]|:\/\//.test(address) && /\/[^/]+\//.test(address);
   return isSlashed ? SLASHED : SEPARATOR;
 }
@@ -108,7 +110,9 @@ const PHONE_LABEL = inAnyCase('tel|cell?|ph|phone|fax|sel');
 const PHONE = String.raw`(?:\.?[^\S\r\n]*\b(?:${PHONE_LABEL})\b(?:[^\S\r\n]|[.:])*)?(?:(?:\+|\b00)(?:[^\S\r\n]|[\d().-]){9,}\d|\(?\b0\d{2}\)?(?:[^\S\r\n]|[./-])*\d{3}(?:[^\S\r\n]|[./-])*\d{4}\b)`;
 /** Not in place of a lost letter, as in `L?op`. */
 const MARK = String.raw`[,;|()\[\]{}<>*_~=\\"“”„«»!^\p{Cc}\p{Zl}\p{Zp}•·‣…\u2014\u2015]|(?<!\p{L})\?|\?(?!\p{L})|(?![°+\uFFFD\p{L}])[\p{So}\p{Sm}\p{EMod}\p{ExtPict}\uFE0F\u200D]`;
-const DASH = String.raw`\s[-\u2010-\u2013]+(?!\d+[.,]\d)|[-\u2010-\u2013]+(?=\s)|\u2013(?=\d)|(?<=\d)\u2013|(?<=(?<!\d)\d{4})-(?=\p{L})|(?<=\p{L}{3})-(?=\d{4}(?![\d-]))`;
+/** As in `KwaZulu - Natal`. */
+const IN_PROVINCE = String.raw`(?<=(?:${inAnyCase('zulu|north|noord|eastern|western|northern|free|vry')})\s?)\s?[-\u2010-\u2013]\s?(?:${inAnyCase('natal|west?|cape|state|staat')})(?!\p{L})`;
+const DASH = String.raw`(?!${IN_PROVINCE})(?:\s[-\u2010-\u2013]+(?!\d+[.,]\d)|[-\u2010-\u2013]+(?=\s))|\u2013(?=\d)|(?<=\d)\u2013|(?<=(?<!\d)\d{4})-(?=\p{L})|(?<=\p{L}{3})-(?=\d{4}(?![\d-]))`;
 const SHORT = 'bldg|prov|posb|dist|distr|sect|pres|genl|prof|capt|kapt|kmdt|comdt|lieut|brig';
 /** After a word that isn't short for another one. Without a blank, only before a capitalized word or a code. */
 const DOT = String.raw`(?<=\p{L}{4}|\d\p{L}?|(?<!\p{L})(?:${inAnyCase('weg|str|ave|rd')}))(?<!(?<!\p{L})(?:${inAnyCase(SHORT)}))\.(?=\s|$)|(?<=\p{L}{3})\.(?=\p{Lu}\p{Ll}{2}|\d{4}(?!\d))|\.{2,}`;
@@ -120,3 +124,8 @@ const COLON = String.raw`(?<!(?:${NUMBER_LABEL})\s?)(?<!\d):(?!\/\/)|(?<=\d):(?!
 const SLASH = String.raw`\s\/|\/(?=\s)|\/(?=\d{4}\s*$)`;
 const SEPARATOR = new RegExp([PHONE, MARK, DASH, DOT, COLON, SLASH].join('|'), 'gu');
 const SLASHED = new RegExp(`${SEPARATOR.source}|\\/`, 'gu');
+/** Also before a label in the middle of a line. Without one at the start, `Cape Town:` is a name. */
+const LABELED = new RegExp(
+  `${SEPARATOR.source}|(?<!${inAnyCase('physical|delivery|postal')})\\s(?=(?:${inAnyCase(PLACE_LABEL)})\\s?:)`,
+  'gu',
+);

@@ -2,7 +2,7 @@
 /** Proves that a fixed address says what was typed, whichever way it was read. */
 import type { ParsedAddress } from './parse.ts';
 import { isClean, type Part } from './parts.ts';
-import { includesProvince, isCodeOf, placeNamed, provincesOfCode } from './places.ts';
+import { includesProvince, isCodeOf, isShortName, placeNamed, provincesOfCode } from './places.ts';
 import { type AddressReading, linesOf } from './read.ts';
 import { isName } from './words.ts';
 
@@ -12,7 +12,8 @@ export function isProved(reading: AddressReading, { line1, line2, state }: Parse
   const lines = linesOf(reading);
   if (!city || lines.join(' ') !== `${line1} ${line2}`.trim()) return false;
   if (lines.some((line) => !isWritten(line) || mayHaveCode(line, postalCode))) return false;
-  if (!isWritten(city.text) || !isName(city.text) || !isWritten(state)) return false;
+  if (!isWritten(city.text) || !isName(city.text) || isShortName(city.text) || !isWritten(state))
+    return false;
   // A mark at the end may be in place of the code.
   const read = postalCode === '' ? typed.replace(/[,\r\n][^\p{L}\p{N},\r\n]*$/u, '') : typed;
   if (UNREAD.test(read) || !isPlaced(reading, city, state)) return false;

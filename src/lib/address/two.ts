@@ -14,6 +14,11 @@ export interface TwoAddresses {
 export function twoAddresses(typed: string, parts: readonly Part[]): TwoAddresses | undefined {
   const partsIn = (from: number, to: number) =>
     parts.flatMap((part) => partAt(typed, Math.max(part.start, from), Math.min(part.end, to), part) ?? []);
+  const labels = matchesOf(LABEL, typed);
+  const [one, other] = labels.map(({ 0: label, index }, at) =>
+    townAtEnd(typed, partsIn(index + label.length, labels[at + 1]?.index ?? typed.length)),
+  );
+  if (one && other) return { towns: [one.text, other.text], isSure: true };
   let found: TwoAddresses | undefined;
   for (const { 0: join, index } of matchesOf(JOIN, typed)) {
     const after = partsIn(index + join.length, typed.length).filter(({ end }) => typed[end] !== ':');
@@ -35,6 +40,8 @@ export function twoAddresses(typed: string, parts: readonly Part[]): TwoAddresse
   return found;
 }
 
+/** As in `Home: 4 Long Street, Parys. Work: 12 Church Street, Bethlehem`. */
+const LABEL = /\b(?:(?:physical|postal|street|delivery|home|work|business|residential) ?(?:address)?) ?:/gi;
 /** A word or mark between two addresses, or only a number that may start the second. */
 const JOIN =
   /\s(?:and|en|or|of|plus|&)\s|\s*[/;|(\n]\s*|[\s,]+(?=(?:[\p{L}.:]+ ){0,2}\d{1,5}\p{L}? *\D*\p{L}{3})/giu;

@@ -45,10 +45,11 @@ export const MEASURE = /^(?:km|m|ha|&|and|en|to)(?!\p{L})/iu;
 export const FOREIGN_CODE = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}(?:-\d{4})?\b/;
 export const NO_PLACE = /https?:|www\.|@|°|^(?:gps|co-?ordinates)(?!\p{L})/iu;
 
-/** What only says what its neighbor is, as in `Code: 2310`. */
-const LABEL_WORD =
+/** What only says what its neighbor is, as in `City: Parys`. */
+export const PLACE_LABEL =
   '(?:physical |street |delivery )?address|adres|street|straat|city|town|stad|dorp|suburb|voorstad|prov(?:ince|insie)?|' +
-  '(?:postal |post |post|pos)?(?:code|kode)|zip|country|land';
+  'country|land';
+const LABEL_WORD = `${PLACE_LABEL}|(?:postal |post |post|pos)?(?:code|kode)|zip(?: code)?`;
 export const LABEL = new RegExp(`^(?:${LABEL_WORD})$`, 'i');
 export const LABEL_BEFORE = new RegExp(`^(?:${LABEL_WORD})\\.?\\s*[:=]\\s*`, 'i');
 const OTHER_LABEL = /^(?:tel|cell?|att(?:n|ention)?)\.?(?:\s*[:=]|\s+[-\u2013\u2014]\s|$)/i;

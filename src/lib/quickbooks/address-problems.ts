@@ -90,14 +90,16 @@ export function otherProvince(about: About): string | undefined {
   return wrong && `${quoted([wrong === 'city' ? city : code])} isn’t in ${province}.`;
 }
 
-/** A misspelled or abbreviated city, or the postal code of a place far from it. */
+/** A misspelled or abbreviated city, also in a correction, or the postal code of a place far from it. */
 export function cityAndCode(about: About): string | undefined {
-  const { city, postalCode, province, hasCity } = about.address;
-  if (!hasCity || !province || isNumberLost(about)) return undefined;
+  const { postalCode, province, hasCity, reading } = about.address;
+  const isRead = hasCity && province !== undefined;
+  const city = isRead ? about.address.city : about.addressCorrection && reading.city?.text;
+  if (city === undefined || isNumberLost(about)) return undefined;
   const place = placeNamed(city);
   const isShort = isShortName(city);
   const isWrong = isShort || isMisspelled(city, postalCode);
-  const isFar = postalCode !== '' && place.size > 0 && !isNearCodes(place, postalCode);
+  const isFar = isRead && postalCode !== '' && place.size > 0 && !isNearCodes(place, postalCode);
   if ((!isWrong && !isFar) || otherProvince(about)) return undefined;
   if (isShort) return `${quoted([city])} is short for a town. Write its name.`;
   return isWrong
@@ -109,7 +111,7 @@ export function cityAndCode(about: About): string | undefined {
 export function twoAddresses({ address: { reading } }: About): string | undefined {
   const { two } = reading;
   return two?.isSure
-    ? `Two addresses, with ${quoted(two.towns)}. Keep one, and move the other to the notes in QuickBooks.`
+    ? `Two addresses, with ${quoted([...new Set(two.towns)])}. Keep one, and move the other to the notes in QuickBooks.`
     : undefined;
 }
 

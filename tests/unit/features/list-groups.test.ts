@@ -84,7 +84,7 @@ test('duplicateGroups shows a customer once, and those that only share a value o
   ]);
 });
 
-test('matchingGroups leaves out customers that don’t match, and groups without any', () => {
+test('matchingGroups leaves out customers that don’t match, and groups without any, and counts the others', () => {
   const groups = dayGroups({
     customers: [a, { ...b, company_name: 'Vaal' }, c],
     days: undefined,
@@ -92,5 +92,6 @@ test('matchingGroups leaves out customers that don’t match, and groups without
     search: '',
   });
   expect(matchingGroups(groups, '')).toBe(groups);
-  expect(matchingGroups(groups, 'vaal')).toEqual([{ ...groups[0], rows: [{ ...b, company_name: 'Vaal' }] }]);
+  const rows = [{ ...b, company_name: 'Vaal' }];
+  expect(matchingGroups(groups, 'vaal')).toEqual([{ ...groups[0], count: '1 customer', rows }]);
 });

@@ -207,7 +207,26 @@ describe('a customer', () => {
       { physical_address: 'Physical: 14 Kerk St, Parys, 9585; Postal: 7 Smit St, Sasolburg, 1947' },
       'no-province, two-addresses',
     ],
+    [
+      { physical_address: 'Home: 4 Long St, Parys, 9585. Work: 12 Church Street, Bethlehem, 9700' },
+      'no-province, two-addresses',
+    ],
+    [
+      {
+        physical_address: 'Physical address: 12 Smit St, Parys, 9585. Postal address: PO Box 1, Parys, 9585',
+      },
+      'no-province, two-addresses',
+    ],
+    [{ physical_address: '12 Main Road, Durban, Kwazulu - Natal, 4001' }, ''],
     [{ physical_address: '1 Jones Street, Kimberly, Northern Cape, 8301' }, 'city-and-code'],
+    [
+      { physical_address: '1 Jones Street, Kimberly, 8301' },
+      'no-province -> 1 Jones Street, Kimberly, Northern Cape, 8301, city-and-code',
+    ],
+    [
+      { physical_address: '100 Fox Street, JHB, 2001' },
+      'no-province -> 100 Fox Street, JHB, Gauteng, 2001, city-and-code',
+    ],
     [{ physical_address: '62 Pine Street, Bloemfontien, Free State, 9301' }, 'city-and-code'],
     [{ physical_address: '100 Fox Street, JHB, Gauteng, 2001' }, 'city-and-code'],
     [{ physical_address: '77 Kerk Street, Bethlehem, Free State, 9585' }, 'city-and-code'],

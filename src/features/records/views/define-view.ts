@@ -10,6 +10,7 @@ import { useRecordsApi } from '../api/records-api.ts';
 import { useDrawnBaselines } from '../facts/baselines.ts';
 import type { CustomerListModel, Facts, LoadedFacts } from '../facts/facts.ts';
 import { useChecks } from '../facts/use-checks.ts';
+import { customerCount } from '../shared/messages.ts';
 import type { Count, Group, Shown, ShownOptions, Source, View, ViewOptions } from './view.ts';
 
 /** Makes a view. Its source decides which facts its groups and columns may read. */
@@ -120,12 +121,12 @@ function useCount(count: Count, common: ShownOptions['common']): number | undefi
   return typeof count === 'function' ? count(common) : counted;
 }
 
-/** Returns the customers of each group that match a search. */
+/** Returns the customers of each group that match a search, and how many they are. */
 export function matchingGroups(groups: readonly Group[], search: CustomerSearch): readonly Group[] {
   if (search === '') return groups;
   return groups.flatMap((group) => {
     const rows = group.rows.filter((record) => matchesSearch(record, search));
-    return rows.length > 0 ? [{ ...group, rows }] : [];
+    return rows.length > 0 ? [{ ...group, rows, count: customerCount(rows.length) }] : [];
   });
 }
 

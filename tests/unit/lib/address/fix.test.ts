@@ -21,6 +21,12 @@ test.each<[string, string | undefined]>([
   ['12 Church Street, Bloemfontein 9301', '12 Church Street, Bloemfontein, Free State, 9301'],
   ['8 Loop Street\r\nCape Town\r\n8001 ', '8 Loop Street\nCape Town\nWestern Cape\n8001'],
   ['Shop 12,\nMenlyn Park,\nPretoria,\n0181', 'Shop 12\nMenlyn Park\nPretoria\nGauteng\n0181'],
+  ['Street: 4 Long St City: Cape Town Code: 8001', '4 Long St, Cape Town, Western Cape, 8001'],
+  ['Straat: Kerkstraat 4 Dorp: Parys Poskode: 9585', 'Kerkstraat 4, Parys, Free State, 9585'],
+  [
+    'Street Address: 4 Long St Suburb: Gardens City: Cape Town Province: Western Cape Zip Code: 8001',
+    '4 Long St, Gardens, Cape Town, Western Cape, 8001',
+  ],
   ['PO Box 1234, Polokwane, 0700', 'PO Box 1234, Polokwane, Limpopo, 0700'],
   ['1204 Church Street, Bloemfontein, 9301', '1204 Church Street, Bloemfontein, Free State, 9301'],
   ['9301 Church Street, Bloemfontein, 9301', '9301 Church Street, Bloemfontein, Free State, 9301'],
