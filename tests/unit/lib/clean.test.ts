@@ -54,6 +54,7 @@ test.each<[DraftField, string, string]>([
     '12 Church Street\nWestdene\nBloemfontein\nFree State\n9301',
   ],
   ['physicalAddress', '"12 Church Street\r\nBloemfontein"\r\n', '12 Church Street\nBloemfontein'],
+  ['physicalAddress', '12 Church Street,\tBethlehem ,\t\t9700', '12 Church Street, Bethlehem, 9700'],
   ['physicalAddress', '"Shop ""4""\nWestdene"\tBloemfontein', 'Shop "4"\nWestdene, Bloemfontein'],
   ['physicalAddress', '"12 Church Street, Bloemfontein"', '12 Church Street, Bloemfontein'],
   ['physicalAddress', '12 "The Mews"\n"Bloemfontein', '12 "The Mews"\n"Bloemfontein'],

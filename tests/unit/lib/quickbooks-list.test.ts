@@ -357,7 +357,7 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
     ['', '', ''],
     HEADS,
     ['', '', 'lost@name.co.za'],
-    ['A', '', '', '', '', '', 'beyond the heads'],
+    ['A', 'Phone:0115551234', '', '', '', '', 'beyond the heads'],
     ['Total Garage', 'Phone:0115551234'],
     ['TOTAL', '', '', ''],
     ['Total Karoo Radio', '', '1,200.00'],
@@ -365,10 +365,11 @@ test('rows that aren’t customers are left out, and rows that can’t be read a
     ['Total: 2'],
     ['Wednesday, September 30, 2026 01:46 PM GMT+02:00'],
   ]);
-  expect(listed.map(({ name }) => name)).toEqual(['Karoo Radio', 'Total Garage']);
+  expect(listed.map(({ name }) => name)).toEqual(['Karoo Radio', 'A', 'Total Garage']);
+  expect(listed[1]?.values).toEqual({ companyName: 'A' });
   expect(unread).toMatchObject([
     { id: '8', kind: 'unread', name: 'lost@name.co.za', details: reasons.name },
-    { id: '9', kind: 'unread', name: 'A · beyond the heads', details: reasons.cells },
+    { id: '9', kind: 'unread', name: 'A · Phone:0115551234 · beyond the heads', details: reasons.cells },
   ]);
 });
 

@@ -21,7 +21,8 @@ export function useDeskView(text: string, saved = '') {
     (state: State, changed: Partial<State>): State => ({ ...state, ...changed }),
     { name: isViewName(saved) ? saved : 'all', other: null, from: null },
   );
-  const search = other?.text === text ? other : text;
+  // Blanks alone find nothing in particular.
+  const search = other?.text === text ? other : text.trim() && text;
   return useMemo(
     () => ({
       name,

@@ -59,7 +59,7 @@ export interface List {
 /** Why a row isn't a customer, or not all of its values are compared. */
 export const reasons = {
   quotes: 'A double quote in this row has no end. Rows below it may be missing.',
-  cells: 'This row has more cells than there are heads.',
+  cells: 'This row has more cells than there are heads. Only its name is compared.',
   name: 'This row has no name.',
   lost: 'A value in this row is an error, is too long, lost its digits, or has an unreadable character. Its other values are compared.',
 } as const;
@@ -82,19 +82,21 @@ export function readList(
     const filled = cells.filter((cell) => cell !== '');
     const text = filled.join(' · ');
     if (text === '' || cells.join('\n').trim() === heads.join('\n').trim()) continue;
-    const isWhole = !broken.has(index) && cells.findLastIndex((cell) => cell !== '') <= width;
+    const hasMore = cells.findLastIndex((cell) => cell !== '') > width;
+    const isWhole = !broken.has(index) && !hasMore;
     if (isWhole && (index > last || PAGE.test(text) || isTotal(text, names))) continue;
+    // A comma without quotes moves the values after it.
     const { isLost, ...customer } = customerIn((column) =>
-      columns[column]?.map((place) => cells[place] ?? ''),
+      hasMore && column !== 'name' ? undefined : columns[column]?.map((place) => cells[place] ?? ''),
     );
     const isNamed = customer.name !== '' && Object.values(customer.values).some((value) => value !== '');
-    const why = broken.has(index) ? 'quotes' : !isWhole ? 'cells' : isLost ? 'lost' : !isNamed && 'name';
+    const why = broken.has(index) ? 'quotes' : hasMore ? 'cells' : isLost ? 'lost' : !isNamed && 'name';
     const place = placeOf(index, parts);
     if (why) {
       const id = `${index + 1}`;
       unread.push({ id, place, kind: 'unread', name: text.slice(0, 200), details: reasons[why] });
     }
-    if (!isWhole || !isNamed) continue;
+    if (broken.has(index) || !isNamed) continue;
     listed.push({ row: index + 1, place, ...customer });
     names.add(customer.name.toLowerCase());
   }
