@@ -20,7 +20,7 @@ export function cleaned(field: DraftField, typed: string): string {
   );
   const lines = unquoted.split(LINE_BREAK).map((line) => {
     const columns = isAddress
-      ? line.replace(/[ ,]*\t[\t ,]*/g, ', ').replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
+      ? line.replace(/[ ,]*\t[\s,]*/g, ', ').replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
       : line.trim();
     return columns.replace(/\s/g, ' ');
   });
