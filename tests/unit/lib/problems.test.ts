@@ -224,8 +224,8 @@ describe('a customer', () => {
       'no-province -> 1 Jones Street, Kimberly, Northern Cape, 8301, city-and-code',
     ],
     [
-      { physical_address: '100 Fox Street, JHB, 2001' },
-      'no-province -> 100 Fox Street, JHB, Gauteng, 2001, city-and-code',
+      { physical_address: '12 Church Street, Bloem, 9301' },
+      'no-province -> 12 Church Street, Bloem, Free State, 9301, city-and-code',
     ],
     [{ physical_address: '62 Pine Street, Bloemfontien, Free State, 9301' }, 'city-and-code'],
     [{ physical_address: '100 Fox Street, JHB, Gauteng, 2001' }, 'city-and-code'],
