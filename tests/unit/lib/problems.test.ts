@@ -1,4 +1,4 @@
-// cspell:ignore Onbekend Vryheid Westdene Vierfontein Zamdela Tsolo Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen Malelane Sonop Naledi Universitas Bloemfontien Mosselbaai Vredefort
+// cspell:ignore Bloem Onbekend Vryheid Westdene Vierfontein Zamdela Tsolo Gautang Ladybrand Memel Alegre Bairro Geen maatskappy Serowe Reenen Malelane Sonop Naledi Universitas Bloemfontien Mosselbaai Vredefort
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { addressParts, parseAddress, unplacedParts } from '#lib/address/parse.ts';
